@@ -9,6 +9,7 @@
     python3 play.py test --windows   the tests on a Python for Windows, on Linux, with Wine
     python3 play.py package          the standalone program for this platform, in dist/; --check tries it out
     python3 play.py package --windows    the one for Windows, on Linux, with Wine
+    python3 play.py docs             the pages of docs/ as a site that is searched offline, in dist/docs
     python3 play.py release          checksums, a list of what is in the programs, and what is new, beside them
 
 The first time, it makes a private environment in the folder .venv beside this file. Nothing else is touched.
@@ -77,6 +78,11 @@ def main(arguments):
             if "--check" in arguments:  # it is tried out with the tests' own hands
                 set_up("test")
             return subprocess.call([str(PYTHON)] + ALONE + [str(ROOT / "build" / "package.py")] + arguments[1:])
+        if arguments[:1] == ["docs"]:
+            set_up("docs")
+            words = ["build", "--strict", "--quiet", "-f", str(ROOT / "build" / "mkdocs.yml")]
+            environment = dict(os.environ, NO_MKDOCS_2_WARNING="1")
+            return subprocess.call([str(PYTHON)] + ALONE + ["-m", "mkdocs"] + words + arguments[1:], env=environment)
         if arguments[:1] == ["release"]:
             set_up("package")
             return subprocess.call([str(PYTHON)] + ALONE + [str(ROOT / "build" / "release.py")] + arguments[1:])

@@ -2,9 +2,9 @@
 
     python -m tools.sounds            # writes all of them anew; the same sounds every time
 
-Each sound has a few takes, so that nothing repeats like a machine: `place_1.flac`, `place_2.flac`, … The notes of the
-music and the noises of the hall are made here too. FLAC keeps every sample, in well under half the room; writing it
-takes the package soundfile, which nothing else here needs.
+Each sound has a few takes, so that nothing repeats like a machine: `place_1.flac`, `place_2.flac`, … The noises of the
+hall are made here too; its music is made by tools/music.py. FLAC keeps every sample, in well under half the room;
+writing it takes the package soundfile, which nothing but the two of them needs.
 """
 
 from __future__ import annotations
@@ -128,19 +128,6 @@ def _rubble(seconds: float, stones: int) -> Samples:
     return _mixed(*parts)
 
 
-def _pluck(pitch: float, seconds: float) -> Samples:
-    """A string that is plucked: noise that goes round and grows dull."""
-    luck = random.Random(int(pitch))
-    ring = [luck.uniform(-1, 1) for _ in range(int(RATE / pitch))]
-    samples, at = [], 0
-    for _ in range(int(RATE * seconds)):
-        following = (at + 1) % len(ring)
-        ring[at] = 0.4985 * (ring[at] + ring[following])
-        samples.append(ring[at])
-        at = following
-    return samples
-
-
 def _fire(seconds: float) -> Samples:
     """A fire that can go round without a seam: a low rush and crackles."""
     luck = random.Random(9)
@@ -212,10 +199,22 @@ RECIPES: dict[str, tuple[float, Callable[[], Samples]]] = {
     "cattle": (0.32, lambda: _voice(120, 165, 0.7, 0.2, 2)),
     "dog": (0.36, lambda: _mixed(_after(0, _voice(260, 380, 0.11, 0.8)), _after(0.17, _voice(250, 370, 0.12, 0.8)))),
     "smoke": (0.20, lambda: _brush(0.5, 0.02, 0.12, 0.4)),
+    "rise1": (0.30, lambda: _knock(523, 0.14, 0.4, 3.93)),
+    "rise2": (0.31, lambda: _knock(587, 0.14, 0.4, 3.93)),
+    "rise3": (0.32, lambda: _knock(659, 0.14, 0.4, 3.93)),
+    "rise4": (0.33, lambda: _knock(784, 0.15, 0.4, 3.93)),
+    "rise5": (0.34, lambda: _knock(880, 0.16, 0.4, 3.93)),
+    "struck": (
+        0.55,
+        lambda: _mixed(_after(0, _knock(210, 0.12, 2.2, 1.6)), _after(0.02, _bell(1245, 0.8), 0.8)),
+    ),
+    "best": (
+        0.60,
+        lambda: _mixed(
+            *(_after(0.11 * step, _bell(pitch, 0.7), 0.8) for step, pitch in enumerate((587, 740, 880, 1175)))
+        ),
+    ),
 }
-
-NOTES = (147, 175, 196, 220, 262, 294, 349, 392, 440)
-"""The strings that the music is played on: a quiet scale of five tones."""
 
 HALL: dict[str, tuple[float, Callable[[], Samples]]] = {
     "fire": (0.35, lambda: _fire(6.0)),
@@ -224,7 +223,6 @@ HALL: dict[str, tuple[float, Callable[[], Samples]]] = {
         lambda: _mixed(_after(0, _bell(1320, 0.25, (1.0, 2.7))), _after(0.28, _bell(1180, 0.25, (1.0, 2.7)), 0.3)),
     ),
     "hammer": (0.16, lambda: _mixed(*(_after(0.55 * n, _bell(880 + 14 * n, 0.5), 1 - 0.15 * n) for n in range(3)))),
-    **{f"note_{number}": (0.5, lambda pitch=pitch: _pluck(pitch, 1.6)) for number, pitch in enumerate(NOTES)},
 }
 
 

@@ -143,6 +143,10 @@ class Game(Generic[S]):
         """
         return None
 
+    def tension(self, state: S) -> float:
+        """How near the end of a round is, from 0 to 1, and 2 in the last round of the game: the music grows with it."""
+        return 0.0
+
     # -- the words: rich text --
 
     def status(self, state: S) -> Sequence[Words]:

@@ -140,8 +140,10 @@ def layouts(games: Games) -> Iterator[Row]:
 
 def idle(games: Games) -> Iterator[Row]:
     """A table left alone."""
-    share = float(_program(_IDLE.format(seconds=IDLE_SECONDS)))
-    yield Row("a table left alone", 100 * share, "%", most=2, note="of one core")
+    for motion, most in (("full", 3), ("less", 1)):
+        game = next(iter(games), "")
+        share = float(_program(_IDLE.format(seconds=IDLE_SECONDS, motion=motion, game=game)))
+        yield Row(f"a table left alone, motion {motion}, 1920×1080", 100 * share, "%", most=most, note="of one core")
 
 
 def start_up(games: Games) -> Iterator[Row]:
@@ -215,20 +217,25 @@ except Shown:
 
 _IDLE = """
 import os, threading, time
-from game.api import TableSetup
+from game.api import Chance, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
+from game.plugins.registry import Plugins
 from game.template import DeepDigGame
 from game.ui.app.app import App
 from game.ui.table.scene import TableScene
 from game.ui.app.people import usual_seats
-session = Session.start(DeepDigGame(), TableSetup(2, 7), usual_seats(2), library=None)
+game = Plugins.load().games.get("{game}") or DeepDigGame()
+setup = TableSetup(2, 7, game.info.settle(2, {{}}))
+session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
+chance = Chance(7)
+while session.ask is not None and len(session.match.answers) < 60:
+    session.choose(chance.pick(session.ask.options))
 session.take_mouse()
-app = App(Settings())
+app = App(Settings(motion="{motion}"), (1920, 1080))
 app.push(TableScene(app, session))
-spent = []
 def watch():
-    time.sleep(5)
+    time.sleep(9)
     before = time.process_time()
     time.sleep({seconds})
     print((time.process_time() - before) / {seconds}, flush=True)

@@ -52,7 +52,7 @@ from .table import gestures, ghosts
 from .table.help import with_amounts
 from .table.layout import layout, view_of
 from .table.scenes import SCENES
-from .table.status import status
+from .table.status import status, tension
 from .tiles import ACTIONS, ROOM_OF, TILE_OF, room_name
 
 PHASES: Final[dict[str, Callable[[CaveState], Rules]]] = {
@@ -161,6 +161,10 @@ class CaveVsCave(Game[CaveState]):
     def input(self, state: CaveState, ask: Ask, gesture: Gesture) -> str | Sequence[str] | None:
         """Goods and letters."""
         return gestures.meant(state, ask, gesture)
+
+    def tension(self, state: CaveState) -> float:
+        """How near the end of a round is."""
+        return tension(state)
 
     def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""

@@ -47,7 +47,7 @@ from .spaces import for_family, for_goods, for_land, imitation
 from .state import Caverna
 from .table import gestures, ghosts, layout
 from .table.scenes import SCENES
-from .table.status import status
+from .table.status import status, tension
 
 INFO = GameInfo(
     id="caverna",
@@ -193,6 +193,10 @@ class CavernaGame(Game[Caverna]):
     def why_not(self, state: Caverna, ask: Ask, key: str) -> Words | None:
         """What the question says about it, or what holds whatever is asked."""
         return super().why_not(state, ask, key) or reasons.why_not(state, ask, key)
+
+    def tension(self, state: Caverna) -> float:
+        """How near the end of a round is."""
+        return tension(state)
 
     def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
         """The action space, or the tile that is laid."""

@@ -188,6 +188,10 @@ class CovenantGame(Game[Covenant]):
         """The rules with the amounts that the data has."""
         return filled_in(text)
 
+    def tension(self, state: Covenant) -> float:
+        """How near the end of a round is."""
+        return eras.tension(state)
+
     def status(self, state: Covenant) -> Sequence[Words]:
         """Era and phase."""
         return eras.status(state)

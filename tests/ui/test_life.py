@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.api import Chance, TableSetup
+from game.api import Chance, TableSetup, Vignette
+from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.app.app import App
 from game.ui.app.services import Services
-from game.ui.paint.life import FRAME_SECONDS, Life, Spot, flicker, spots_of
+from game.ui.paint.life import FRAME_SECONDS, Life, Spot, flicker, spot_of, spots_of
 from game.ui.paint.scene import vignettes
 from game.ui.shell.navigation import make_app
 from game.ui.table.scene import MOST_ALIVE, TableScene
@@ -91,7 +92,7 @@ def test_at_a_table_light_flickers_in_scenes_that_nobody_is_asked_about() -> Non
     stage = scene.table_stages.table
     asked = [rect for key in stage.live if (rect := stage.rect_of(key)) is not None]
     scenes = [at for at, _ in stage.picture.scenes()]
-    assert all(spot.rect.collidelist(scenes) >= 0 for spot in spots)
+    assert all(spot.rect.collidelist(scenes) >= 0 for spot in spots if spot.kind in ("glow", "embers"))
     assert not any(at == rect for at in scenes for rect in asked)
     assert len({spot.seed for spot in spots}) <= 2 * MOST_ALIVE
     assert sum(spot.rect.w * spot.rect.h for spot in spots) < 0.12 * 1280 * 720, "only small rectangles are drawn"
@@ -125,9 +126,52 @@ def test_behind_other_windows_it_sleeps_and_after_a_move_it_waits(monkeypatch: p
 
 
 def test_a_fire_has_embers_and_every_light_a_glow() -> None:
-    from game.api import Vignette
-
     scene = Vignette.read("flagstones", ["fire 25 52", "warm 60 20"], ["forge 24 .1"])
     assert [spot.kind for spot in spots_of(scene, AT, 0)] == ["glow", "embers", "glow"]
     assert all(AT.contains(spot.rect) for spot in spots_of(scene, AT, 0))
     assert vignettes.can_show(AT.size)
+
+
+def test_who_works_lifts_a_tool_in_three_pictures_and_rests_now_and_then() -> None:
+    surface, life = ground(), Life([Spot("work", pygame.Rect(40, 40, 75, 60))])
+    seen = []
+    for step in range(14):
+        life.draw(surface, (step + 0.01) / 3.2)
+        seen.append(pixels(surface))
+    assert len(set(seen)) == 3
+    assert len(set(seen[9:])) == 1
+
+
+def test_pieces_say_what_they_do_and_what_nobody_knows_is_left_out() -> None:
+    at = pygame.Rect(10, 10, 40, 40)
+    work, glint = spot_of("work", at, 1), spot_of("glint", at, 1)
+    assert work is not None and work.rect.w > at.w and glint is not None and glint.rect == at
+    assert spot_of("dances", at, 1) is None
+
+
+@pytest.mark.parametrize(("game", "kinds"), [("caverna", {"glint", "work"}), ("cave_vs_cave", {"hammer"})])
+def test_dwarfs_work_where_they_were_sent_to_and_water_glints(game: str, kinds: set[str]) -> None:
+    rules = Services.at_home().plugins.games[game]
+    match = Match(rules, TableSetup(2, 7, rules.info.settle(2, {})))
+    chance, seen = Chance(7), set()
+    while match.ask is not None and len(match.answers) < 120:
+        seen |= {piece.alive for piece in rules.layout(match.state, match.ask, match.ask.seat)}
+        match.choose(chance.pick(match.ask.options))
+    assert seen - {""} == kinds
+
+
+def test_a_room_that_was_just_furnished_lights_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, scene = table()
+    flared: list[str] = []
+    monkeypatch.setattr(scene.spectacle, "flare", flared.extend)
+    rooms = dict(scene._rooms)
+    assert rooms
+    missing = next(iter(rooms))
+    del scene._rooms[missing]
+    scene._light_up(still=False)
+    assert flared == [missing[1]]
+    scene._light_up(still=False)
+    assert flared == [missing[1]], "only once"
+    scene._rooms = {}
+    scene._light_up(still=False)
+    assert flared == [missing[1]], "another table is no new room"

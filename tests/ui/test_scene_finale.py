@@ -8,21 +8,24 @@ import pygame
 import pytest
 
 from game.api import Rect, Rival, Score, ScoreLine, Text
+from game.api.said import spoken
 from game.core import savefile, seal
 from game.core.fame import Feat, HallOfFame
 from game.core.files import FileTrouble
 from game.core.library import thumbnail
 from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
-from game.ui.paint.markup import figure
+from game.ui.paint.markup import SeatLook, figure, plain
 from game.ui.scenes.fame import FameScene
-from game.ui.scenes.finale import FinaleScene, duration
+from game.ui.scenes.finale import CROWN_SECONDS, GRAPH_SECONDS, FinaleScene, duration
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.race import Race
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.sheet import ScoreSheet
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.told_kindly import shortfall
 from game.ui.table.scene import TableScene
 from game.ui.widgets.page import Page
 from game.ui.widgets.pictures import Graph, Logo
@@ -54,12 +57,40 @@ def test_the_sheet_counts_up_line_by_line() -> None:
     driver, finale = at_the_end("full")
     assert not finale.sheet.done
     assert not driver.has("line:1")
-    driver.wait(0.6)
+    assert driver.has("race"), "the totals race meanwhile"
+    driver.wait(finale.line_seconds + 0.2)
     assert driver.has("line:1")
-    driver.wait(0.42 * len(finale.sheet.rows) + 2.5)
-    assert finale.sheet.done and finale.drawn == 1.0
+    driver.wait(finale.line_seconds * len(finale.sheet.rows) + 4.0)
+    assert finale.all_seen and finale.drawn == 1.0 and not driver.has("race")
     for score in finale.scores:
         assert words(driver, f"total:{score.seat}").endswith(f"{score.total:g}")
+
+
+def test_it_takes_some_ten_seconds_and_the_crown_lands_before_anybody_is_named() -> None:
+    driver, finale = at_the_end("full")
+    counting = finale.line_seconds * len(finale.sheet.rows)
+    assert counting + CROWN_SECONDS + GRAPH_SECONDS < 12
+    while not finale.sheet.done:
+        driver.app.frame([], 0.05)
+    assert not finale.all_seen
+    driver.app.frame([], 0.3)
+    race = driver.piece("race").face
+    assert isinstance(race, Race) and race.totals == tuple(score.total for score in finale.scores)
+    assert race.crowned == tuple(score.seat for score in finale.winners)
+    driver.wait(CROWN_SECONDS + 0.2)
+    assert finale.all_seen
+
+
+def test_a_loss_is_told_kindly_and_exactly() -> None:
+    winner = Score(0, (ScoreLine("Animals", 12), ScoreLine("Gold", 30), ScoreLine("Rubies", 1)), place=1)
+    loser = Score(1, (ScoreLine("Animals", 3), ScoreLine("Gold", 15), ScoreLine("Rubies", 5)), place=2)
+    told = plain(spoken(shortfall([winner, loser], 1)), (SeatLook("Ann", "red"), SeatLook("Ulf", "blue")))
+    assert told == "Ulf: 20 short of Ann: Gold 15, Animals 9. In Rubies you were ahead by 4."
+    assert shortfall([winner, loser], 0) == ""
+    equal = Score(1, winner.lines, place=2)
+    assert "as many points as" in spoken(shortfall([winner, equal], 1))
+    alone = Score(0, loser.lines, place=2, rivals=(Rival("The Elders", winner.lines),))
+    assert "20 short of The Elders" in spoken(shortfall([alone], 0))
 
 
 def test_who_does_not_want_to_wait_clicks() -> None:

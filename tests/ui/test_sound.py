@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import array
-import itertools
-import random
 import time
 import wave
 from collections.abc import Iterator
@@ -16,7 +14,7 @@ import pytest
 from game.system import places
 from game.ui import sound
 from game.ui.sound import Player
-from game.ui.sound.hall import BEAT_SECONDS, FIRE, NOTE_COUNT, STRINGS, melody
+from game.ui.sound.hall import BEAT_SECONDS, FIRE
 from tools import sounds as recipes
 
 EVERY = [(name, take) for name in sound.NAMES for take in range(3)]
@@ -185,16 +183,6 @@ def test_a_game_s_sounds_are_heard_at_its_own_table_only(tmp_path: Path) -> None
     player.close()
 
 
-def test_the_music_wanders_in_small_steps_and_is_silent_most_of_the_time() -> None:
-    notes = melody(random.Random(4))
-    heard = [next(notes) for _ in range(2_000)]
-    played = [note for note in heard if note is not None]
-    assert set(played) <= set(range(NOTE_COUNT))
-    assert len(set(played)) == NOTE_COUNT
-    assert max(abs(a - b) for a, b in itertools.pairwise(played)) <= 2
-    assert 0.2 < len(played) / len(heard) < 0.5
-
-
 def test_the_hall_is_heard_as_loud_as_wanted_and_silent_with_one_click() -> None:
     player = Player()
     player.open(0.5, ambience=0.0, music=0.0)
@@ -205,12 +193,7 @@ def test_the_hall_is_heard_as_loud_as_wanted_and_silent_with_one_click() -> None
     assert player.hall.tick(20.0) == pytest.approx(BEAT_SECONDS)
     assert pygame.mixer.Channel(FIRE).get_busy()
     assert player.hall.tick(20.0 + BEAT_SECONDS / 2) == pytest.approx(BEAT_SECONDS / 2)
-    assert any(
-        pygame.mixer.Channel(string).get_busy()
-        for beat in range(60)
-        if player.hall.tick(21.0 + beat) is not None
-        for string in STRINGS
-    )
+    assert pygame.mixer.music.get_busy()
     player.set_levels(0.5, 0.0, 0.0)
     assert player.hall.tick(90.0) is None
     assert not pygame.mixer.Channel(FIRE).get_busy()

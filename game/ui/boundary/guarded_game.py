@@ -49,6 +49,8 @@ _NOTHING: tuple[list[Piece], str] = ([], "")
 _INPUT = "understand what the hand does"
 _SPOTS = ((0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75))
 """Where a piece is tried: it can be clicked if a click on one of them means something."""
+LAST_ROUND = 2.0
+"""The tension in the last round of a game."""
 _ROOM = 120.0
 """Units: a piece that is not larger either way has one meaning."""
 
@@ -151,6 +153,11 @@ class GuardedGame(SafetyNet):
             return None if scenes is None else scenes.drawn.get("cover", {}).get("box")
 
         return self.attempt("show the cover of its box", read, None)
+
+    def tension(self, state: State) -> float:
+        """How near the end of a round is, from 0 to 1; 2 in the last one."""
+        found = self.attempt("say how near the end of the round is", lambda: float(self._game.tension(state)), 0.0)
+        return found if 0 <= found <= LAST_ROUND else 0.0
 
     def file(self, name: str) -> Path | None:
         """A file beside its code."""

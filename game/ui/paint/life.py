@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -16,7 +17,7 @@ import pygame
 from game.api.vignette import Light, Vignette
 from game.ui.paint import brush
 from game.ui.paint.picture_cache import kept
-from game.ui.paint.scene import light
+from game.ui.paint.scene import light, props
 
 FRAME_SECONDS = 1 / 9
 """Nobody counts the pictures of a flame, and each of them costs something."""
@@ -36,7 +37,7 @@ EMBER_SECONDS = 2.6
 class Spot(NamedTuple):
     """Where something lives."""
 
-    kind: str  # "glow", "embers" or "glint"
+    kind: str  # one of `PAINTERS`
     rect: pygame.Rect
     color: brush.RGB = (255, 200, 120)
     seed: int = 0  # no two are in step
@@ -80,6 +81,15 @@ def spots_of(scene: Vignette, at: pygame.Rect, seed: int) -> list[Spot]:
             column.midbottom = glow.center
             spots.append(Spot("embers", column.clip(at), seed=seed + number))
     return spots
+
+
+def spot_of(kind: str, at: pygame.Rect, seed: int) -> Spot | None:
+    """Where a piece does something by itself; a tool is held at its right. None where nobody knows what that is."""
+    if kind not in PAINTERS:
+        return None
+    if kind in ("work", "hammer"):
+        at = pygame.Rect(at.x, at.y, round(at.w * 1.25), at.h)
+    return Spot(kind, at, seed=seed)
 
 
 def _tone(each: Light) -> brush.RGB:
@@ -126,10 +136,20 @@ def _paint_glint(surface: pygame.Surface, spot: Spot, clock: float) -> None:
         surface.blit(star, (x, y))
 
 
+def _paint_tool(surface: pygame.Surface, spot: Spot, clock: float, tool: str) -> None:
+    """Who works there lifts a tool and brings it down, in three pictures; now and then there is a rest."""
+    moment = int(clock * 3.2 + spot.seed * 1.7) % 14
+    turned = (50, 10, -35)[moment % 3] if moment < 9 else 50
+    drawn = _tool(tool, max(round(spot.rect.h * 0.6), 6), turned)
+    surface.blit(drawn, drawn.get_rect(center=(spot.rect.right - spot.rect.h * 0.26, spot.rect.centery)))
+
+
 PAINTERS: dict[str, Callable[[pygame.Surface, Spot, float], None]] = {
     "glow": _paint_glow,
     "embers": _paint_embers,
     "glint": _paint_glint,
+    "work": partial(_paint_tool, tool="pick"),
+    "hammer": partial(_paint_tool, tool="hammer"),
 }
 
 
@@ -137,6 +157,13 @@ PAINTERS: dict[str, Callable[[pygame.Surface, Spot, float], None]] = {
 def _spark(side: int, bright: int) -> pygame.Surface:
     share = bright / 8
     return light.sprite((round(255 * share), round(170 * share), round(70 * share)), side)
+
+
+@kept(60_000)
+def _tool(name: str, side: int, turned: int) -> pygame.Surface:
+    left, above, right, below = props.extent(name)
+    scale = side / max(left + right, above + below)
+    return pygame.transform.rotozoom(props.picture(name, scale, "", False), turned, 1)
 
 
 @kept(40_000)

@@ -13,13 +13,13 @@ import msgspec
 import pygame
 
 from game.api import WHO, Icon, Panel, Rect, Score
-from game.api.said import Words, capital, joined, lines
+from game.api.said import Words, capital, joined, lines, spoken
 from game.bots.characters import people
 from game.core import onward, seal
 from game.core.daily import day_of
 from game.core.errors import CoreError
 from game.core.fame import Feat
-from game.core.score_sheet import columns
+from game.core.score_sheet import columns, rivals
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
@@ -36,7 +36,9 @@ from game.ui.paint.markup import escape, figure
 from game.ui.paint.portraits import moods, name_of
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.scenes.fame import tablet
+from game.ui.scenes.race import Race
 from game.ui.scenes.sheet import ScoreSheet
+from game.ui.scenes.told_kindly import shortfall
 from game.ui.scenes.well import went_well
 from game.ui.stage.particles import Particles
 from game.ui.table.model.voices import at_the_end
@@ -49,7 +51,12 @@ from game.ui.widgets.rows import ListRow
 if TYPE_CHECKING:
     from game.ui.app.app import App
 
-LINE_SECONDS = 0.42
+COUNT_SECONDS = 6.5
+"""So long the lines are counted all in all, within reason for each of them."""
+LINE_SECONDS = (0.42, 1.1)
+CROWN_SECONDS = 1.3
+TONES = 5
+MOST_TOLD = 2
 GRAPH_SECONDS = 1.6
 GRAPH_STEPS = 20  # pictures that the graph is drawn in
 FAME_ROW = 68.0
@@ -79,6 +86,8 @@ class FinaleScene(MenuScene):
         """Whether the game could not say who has how many points: nobody has won then, and nobody has lost."""
         self.scores = [Score(seat, (), place=2) for seat in range(len(session.people))] if self.uncounted else counted
         self.sheet = ScoreSheet(self.scores)
+        self.line_seconds = min(max(COUNT_SECONDS / max(len(self.sheet.rows), 1), LINE_SECONDS[0]), LINE_SECONDS[1])
+        self.crowned = 0.0  # how far the crown has come, from 0 to 1
         self.drawn = 0.0  # the part of the graph that has been drawn
         history = [] if self.uncounted else self.guarded.score_history(session.match)
         sheets = [tuple(column.total for column in columns(scores)) for _, scores in history]
@@ -97,10 +106,10 @@ class FinaleScene(MenuScene):
     def look(self) -> Look:
         """The people of this table."""
         totals = tuple(self.sheet.total(seat) for seat in range(len(self.scores)))
-        winner = self.winners[0].seat if self.sheet.done and self.winners else -1
+        winner = self.winners[0].seat if self.all_seen and self.winners else -1
         # Narrow banners have room for the names only; the totals are below them.
         shown = totals if self.sheet.roomy else ()
-        feels = moods(totals, over=True) if self.sheet.done else ()
+        feels = moods(totals, over=True) if self.all_seen else ()
         return super().look._replace(seats=seat_looks(self.session.people), scores=shown, asked=winner, moods=feels)
 
     @property
@@ -112,6 +121,7 @@ class FinaleScene(MenuScene):
 
     def enter(self) -> None:
         """A result worth remembering is carved into the Hall of Fame; then the counting begins."""
+        sound.set_mood("finale")
         if self.app.motion <= 0:
             self._hurry()
         self._carve()
@@ -189,22 +199,29 @@ class FinaleScene(MenuScene):
     @property
     def restless(self) -> bool:
         """Until all is counted and drawn."""
-        return super().restless or not self.sheet.done or self.drawn < 1 or self.confetti.busy
+        return super().restless or not self.all_seen or self.drawn < 1 or self.confetti.busy
 
     def update(self, dt: float) -> None:
         """Counts on."""
         super().update(dt)
         self.confetti.update(dt)
         if not self.sheet.done:
-            if self.sheet.count(dt / LINE_SECONDS):
-                if self.sheet.done:
-                    self._counted()
-                else:
-                    sound.play("tick")
+            if self.sheet.count(dt / self.line_seconds):
+                sound.play(f"rise{min(1 + int(TONES * self.sheet.part), TONES)}")
+            self._show()
+        elif self.crowned < 1:
+            self.crowned = min(self.crowned + dt / CROWN_SECONDS, 1.0)
+            if self.crowned >= 1:
+                self._counted()
             self._show()
         elif self.drawn < 1:
             self.drawn = min(self.drawn + dt / GRAPH_SECONDS, 1.0)
             self._show()
+
+    @property
+    def all_seen(self) -> bool:
+        """Whether all is counted and the crown has landed."""
+        return self.sheet.done and self.crowned >= 1
 
     @property
     def celebrated(self) -> bool:
@@ -228,7 +245,7 @@ class FinaleScene(MenuScene):
 
     def _hurry(self) -> None:
         self.sheet.count(len(self.sheet.rows))
-        self.drawn = 1.0
+        self.crowned = self.drawn = 1.0
 
     def _show(self) -> None:
         self.stage.wear(self.look)
@@ -238,7 +255,7 @@ class FinaleScene(MenuScene):
 
     def take(self, intent: Intent) -> bool:
         """Who does not want to wait clicks or presses a key."""
-        if not self.sheet.done and isinstance(intent, Deed):
+        if not self.all_seen and isinstance(intent, Deed):
             self._hurry()
             self._counted()
             self._show()
@@ -253,10 +270,8 @@ class FinaleScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """Who won along the top, the sheet at the left, the course of the game at the right."""
-        page.put(
-            "won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.sheet.done else say("THE RECKONING"))
-        )
-        if self.sheet.done and self.celebrated:
+        page.put("won", Rect(20, 8, page.w - 40, 92), Logo(self._verdict() if self.all_seen else say("THE RECKONING")))
+        if self.all_seen and self.celebrated:
             for name, x in (("crown left", 26), ("crown right", page.w - 110)):
                 page.put(name, Rect(x, 10, 84, 84), Icon("ancestor_crown"))
         foot = CONTROL + 30
@@ -270,7 +285,11 @@ class FinaleScene(MenuScene):
         used = self._fame(page, rest)
         self._times(page, Rect(rest.x, rest.y + used, rest.w, rest.h - used))
         right = Rect(split + 8, top, page.w - split - 24, high)
-        if self.sheet.done and self.people:
+        if not self.all_seen and not self.uncounted:
+            page.put("race", right, self._race())
+            self._foot(page, page.h - foot + 10)
+            return
+        if self.all_seen and self.people:
             right = self._tabs(page, right)
             if self.page_shown == WELL:
                 page.area("well", right, lambda area: went_well(area, self.scores, self.people, self.usual))
@@ -278,7 +297,7 @@ class FinaleScene(MenuScene):
                 return
         right = self._voices(page, right)
         note = self._note()
-        words = 92.0 if note else 0.0
+        words = 128.0 if note else 0.0
         page.put(
             "graph",
             Rect(right.x, right.y, right.w, right.h - words),
@@ -289,6 +308,16 @@ class FinaleScene(MenuScene):
                 "note", Rect(right.x + 8, right.y + right.h - words + 10, right.w - 16, words - 12), Paragraph(note, 20)
             )
         self._foot(page, page.h - foot + 10)
+
+    def _race(self) -> Race:
+        """How far everybody has come."""
+        count = self.sheet.width
+        totals = tuple(self.sheet.total(column) for column in range(count))
+        ends = [column.total for column in columns(self.scores)]
+        low, goal = min([0.0, *ends]), max([0.0, *ends])
+        crowned = tuple(column for column in range(count) if self.sheet.done and self.sheet.is_crowned(column))
+        names = tuple(spoken(rival.name) for rival in rivals(self.scores))
+        return Race(totals, low, goal, names, crowned, round(min(self.crowned * 1.6, 1.0), 2))
 
     def _tabs(self, page: Page, at: Rect) -> Rect:
         """Two pages: how the game went, and what went well; returns the room below."""
@@ -312,7 +341,7 @@ class FinaleScene(MenuScene):
         rows = min(int((at.h - 48) // FAME_ROW), MOST_FAME)
         mode = self.mode
         best = self.app.services.fame.best(self.guarded.info.id, mode)[:rows]
-        if not self.sheet.done or rows < 1 or not best:
+        if not self.all_seen or rows < 1 or not best:
             return 0.0
         page.heading("fame", Rect(at.x + 8, at.y, at.w - 16, 42), joined(["{trophy}", capital(mode)]), 24)
         for place, feat in enumerate(best, 1):
@@ -326,7 +355,7 @@ class FinaleScene(MenuScene):
     def _times(self, page: Page, at: Rect) -> None:
         """How long the people have thought, where there is room left for it."""
         people = [seat for seat, who in enumerate(self.session.people) if who.is_person and who.seconds >= 1]
-        if not self.sheet.done or not people or at.h < 46 + TIME_ROW * len(people):
+        if not self.all_seen or not people or at.h < 46 + TIME_ROW * len(people):
             return
         page.heading("times", Rect(at.x + 8, at.y, at.w - 16, 42), say("{hourglass} Time to think"), 24)
         for row, seat in enumerate(people):
@@ -353,7 +382,7 @@ class FinaleScene(MenuScene):
 
     def _voices(self, page: Page, at: Rect) -> Rect:
         """What those of the hall say to it, with their faces; returns the room above."""
-        if not self.sheet.done or self.uncounted or not self.app.settings.voices:
+        if not self.all_seen or self.uncounted or not self.app.settings.voices:
             return at
         seats, known = self.session.people, people(self.app.services.plugins.characters)
         said = at_the_end(seats, known, [score.seat for score in self.winners])
@@ -368,30 +397,19 @@ class FinaleScene(MenuScene):
         return above
 
     def _note(self) -> Words:
-        if not self.sheet.done:
+        if not self.all_seen:
             return ""
         told: list[Words] = [joined([WHO[score.seat], score.note], ": ") for score in self.scores if score.note]
         if len({score.note for score in self.scores}) == 1:  # the same for all is told once
             told = [self.scores[0].note] if len(told) > 1 else told
+        told += [kind for score in self.scores if (kind := self._kindly(score.seat))][:MOST_TOLD]
         if self.place is not None:
             told.insert(0, say("{trophy} Place {place} in the Hall of Fame.", place=self.place))
-        if self.people and self.winners and not self.celebrated:
-            told.insert(0, self._lost())
         return lines(*told)
 
-    def _lost(self) -> Words:
-        """By how much the best of the people has lost."""
-        best = max((score for score in self.scores if score.seat in self.people), key=lambda score: score.total)
-        behind = self.winners[0].total - best.total
-        if behind <= 0:
-            return say("{who} has lost the tie.", who=WHO[best.seat])
-        return say(
-            one="{who} has lost by {behind} point.",
-            many="{who} has lost by {behind} points.",
-            who=WHO[best.seat],
-            n=round(behind),
-            behind=figure(behind),
-        )
+    def _kindly(self, seat: int) -> Words:
+        """What a person who has not won was short of."""
+        return shortfall(self.scores, seat) if self.session.people[seat].is_person and not self.uncounted else ""
 
     def _foot(self, page: Page, y: float) -> None:
         buttons = (

@@ -47,7 +47,7 @@ TEXT_SIZES = range(90, 151, 10)
 LEVELS = (
     ("volume", say("Sound"), say("Short and wooden.")),
     ("ambience", say("The hall"), say("A fire, drips, a far hammer.")),
-    ("music", say("Music"), say("A few strings, now and then.")),
+    ("music", say("Music"), say("Strings, pipes and a drum.")),
 )
 
 

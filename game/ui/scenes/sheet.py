@@ -31,6 +31,16 @@ class ScoreSheet:
         """Whether everything has been counted."""
         return self.counted >= len(self.rows)
 
+    @property
+    def part(self) -> float:
+        """How much has been counted, from 0 to 1."""
+        return self.counted / max(len(self.rows), 1)
+
+    @property
+    def width(self) -> int:
+        """How many columns it has."""
+        return len(self._columns)
+
     def count(self, lines: float) -> bool:
         """Counts on; True where a line has come to its end."""
         before = int(self.counted)
@@ -99,6 +109,8 @@ class ScoreSheet:
         first, each = self._widths(page.w)
         for number, row in enumerate(self.rows[: int(self.counted) + 1]):
             y, share = number * high, min(self.counted - number, 1.0)
+            if 0 < share < 1:  # the line that is being counted is lit
+                page.put("lit", Rect(0, y + 1, page.w, high - 2), Panel("brass"), layer=-1)
             if number:
                 page.put(f"rule:{number}", Rect(0, y - 1, page.w, 2), Rule())
             page.text(f"line:{number}", Rect(10, y, first - 14, high), row[0], 22, color="ink")
@@ -121,7 +133,7 @@ class ScoreSheet:
             below = Rect(at.x + 4, at.y + at.h * 0.56, at.w - 8, at.h * 0.40)
             page.put(f"note {key}", below, Text(line.note, 17, "center", color="quiet_ink"), tip=line.note)
 
-    def _is_crowned(self, column: int) -> bool:
+    def is_crowned(self, column: int) -> bool:
         """Whether it has won: a seat in the first place, or a rival where no seat is."""
         if column < len(self.scores):
             return self.scores[column].place == 1
@@ -134,6 +146,6 @@ class ScoreSheet:
         page.heading("total", Rect(at.x + 6, at.y, first - 10, at.h), say("Total"), 26, color="ink")
         for column in range(len(self._columns)):
             place = Rect(at.x + first + each * column + 4, at.y, each - 8, at.h)
-            crown = "{winner}" if self.done and self._is_crowned(column) else ""
+            crown = "{winner}" if self.done and self.is_crowned(column) else ""
             total = f"{crown}{figure(self.total(column))}"
             page.heading(f"total:{column}", place, total, 32, color="ink", align="center")

@@ -70,6 +70,7 @@ class TitleScene(MenuScene):
         super().resume()
 
     def _look_around(self) -> None:
+        sound.set_mood("title")
         library = self.app.services.library
         self._latest = library.latest()
         people = (seat for entry in library.entries() if entry.header is not None for seat in entry.header.seats)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.speech import say
 from game.system import memory, places
 from game.system.reading import toml
 from game.ui.app.window_size import first_size
@@ -71,6 +70,8 @@ def _find_screen() -> None:
     driver = pygame.display.get_driver()
     if driver in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
+        from game.core.speech import say  # the first picture does not wait for what only a failure needs
+
         raise NoScreen(say("The window cannot be opened: there is no screen where DISPLAY or WAYLAND_DISPLAY says."))
     if driver == "x11":
         # Our pictures are made in memory. Shown through OpenGL they would cost a hundred megabytes more and, where

@@ -16,6 +16,7 @@ set_volume = _player.set_volume
 set_levels = _player.set_levels
 use_folders = _player.use_folders
 use_game = _player.use_game
+set_mood = _player.set_mood
 reopen = _player.reopen
 tick = _player.tick
 close = _player.close

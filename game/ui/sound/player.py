@@ -28,6 +28,7 @@ NAMES = (
     *("tick", "click", "place", "pick_up", "slide", "flip", "page", "dice", "coin", "loss", "stone", "undo", "redo"),
     *("turn", "error", "win", "chime", "gong", "dig", "thud", "wall", "axe", "clash", "harvest", "feed", "hunger"),
     *("birth", "grow", "relic", "step", "sheep", "boar", "donkey", "cattle", "dog", "smoke"),
+    *("rise1", "rise2", "rise3", "rise4", "rise5", "struck", "best"),
 )
 """What can be played at every table; a game may bring more of its own."""
 
@@ -78,6 +79,10 @@ class Player:
                 names = {re.sub(r"_\d$", "", path.stem) for path in folder.glob("*") if path.suffix in _SUFFIXES}
                 self._game |= _read_all(sorted(names), folder)
             self._set_loudness(self._game)
+
+    def set_mood(self, mood: str, game: str = "", near: float = 0.0) -> None:
+        """What goes on, for the music: see `Hall.set_mood`."""
+        self.hall.set_mood(mood, game, near)
 
     def _prepare(self, folders: list[Path]) -> None:
         if not _open_device():

@@ -22,6 +22,7 @@ from game.ui.stage.motion import ease_in_out, ease_out
 
 FLIGHT_SECONDS = 0.42
 FLIGHT_STAGGER = 0.07
+FLARE_SECONDS = 0.5
 SHAKE_SECONDS = 0.12
 CRACK_SECONDS = 0.12
 TUMBLE_SECONDS = 0.6
@@ -194,6 +195,10 @@ class Particles:
                     -luck.uniform(0, 1.2),
                 )
             )
+
+    def flare(self, at: pygame.Rect, pace: float) -> None:
+        """A light that comes up over a place and goes again, in half a second."""
+        self._add(_Grain(_flash(max(at.size) // 2), *at.center, 0, 0, 0, FLARE_SECONDS * pace))
 
     def _add(self, grain: _Grain) -> None:
         if len(self._grains) < MOST_GRAINS:

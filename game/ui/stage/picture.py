@@ -195,6 +195,15 @@ class Picture:
             for rect, scene in scenes_on(sprite.image):
                 yield rect.move(sprite.spot).move(self._things.view.topleft), scene
 
+    def living(self) -> Iterator[tuple[pygame.Rect, str]]:
+        """What pieces at rest that nobody is asked about do by themselves, and the window's pixels they take."""
+        asked = self._things.live | self._things.quiet
+        for sprite in self._order:
+            piece, image = sprite.piece, sprite.image
+            rests = image is not None and sprite.rests_at == self._version
+            if piece.alive and not piece.dim and rests and image is not None and piece.key not in asked:
+                yield image.get_rect(topleft=sprite.spot).move(self._things.view.topleft), piece.alive
+
     def _budget(self) -> float:
         """The seconds that this frame may spend on rendering faces."""
         if not self._hurry:
@@ -318,8 +327,8 @@ class Picture:
         hovered = key == self._pointer.hover
         turn = sprite.piece.turn if sprite.piece.turn % 90 else 0  # a card of a fan: its light lies askew as it does
         if self._things.glows and live:
-            light = glow.halo(rect.size, shape, colors.color("glow"), radius, scale)
-            _lay(picture, light, rect, turn, 255 if hovered else round(120 + 135 * self.pulse))
+            halo = glow.halo(rect.size, shape, colors.color("glow"), radius, scale)
+            _lay(picture, halo, rect, turn, 255 if hovered else round(120 + 135 * self.pulse))
             if min(rect.size) > 3 * reach:
                 mark = glow.pip(colors.color("glow"), colors.color("dark"), scale)
                 # At a corner, where faces have neither letters nor numbers; what is round has room above it.
@@ -330,8 +339,8 @@ class Picture:
         elif key in self._things.chosen:
             _lay(picture, glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale), rect, turn)
         elif key in self._things.quiet:
-            light = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)
-            _lay(picture, light, rect, turn, 150 if hovered else QUIET_GLOW)
+            halo = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)
+            _lay(picture, halo, rect, turn, 150 if hovered else QUIET_GLOW)
         if isinstance(sprite.piece.face, WidgetFace):  # they show hover, press and focus by themselves
             return
         if (live or key in self._things.quiet) and (hovered or key == self._pointer.pressed):

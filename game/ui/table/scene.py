@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.api import BESIDE, Game, Words
+from game.api import BESIDE, WHO, Game, Words
 from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.errors import CoreError
@@ -21,10 +21,10 @@ from game.ui.app.navigation import Entry
 from game.ui.app.people import seat_looks
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
-from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.boundary.guarded_game import LAST_ROUND, GuardedGame
 from game.ui.input.intents import Back, Choose, Command, Intent, Touch
 from game.ui.menus.dialog import DialogScene
-from game.ui.paint.life import Spot, spots_of
+from game.ui.paint.life import Spot, spot_of, spots_of
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
 from game.ui.paint.portraits import moods
@@ -42,14 +42,20 @@ from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import Shown, TableModel
 from game.ui.table.panels.closeup import CloseUp
 from game.ui.table.show.overlays import Overlays
+from game.ui.table.show.points import Points
 from game.ui.table.show.spectacle import Spectacle
 from game.ui.table.stages import TableStages
 
 BESIDE_SINCE = 3
 """The version of the API from which on views lie beside the rail."""
 
+BANNER = "banner:"
 MOST_ALIVE = 8
 """So many scenes on a table live at once."""
+MOST_NEW = 2
+"""So many rooms that are new light up."""
+MOST_BUSY = 14
+"""And so many pieces do something by themselves."""
 
 
 class TableScene(Scene):
@@ -62,7 +68,8 @@ class TableScene(Scene):
         self.app = app
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide, beside=self._lies_beside_the_rail())
-        self.model.characters = people(app.services.plugins.characters)
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no services
+            self.model.characters = people(app.services.plugins.characters)
         self.table_stages = TableStages(app, self.model.words)
         self.game_input = GameInput(self.model, self.table_stages)
         self.reader = Reader(app.tip, self.table_stages.rail, app.settings)
@@ -72,6 +79,9 @@ class TableScene(Scene):
         self.controls.lead({Command.MENU: self.open_menu})
         self.spectacle = Spectacle(self.model, self.table_stages)
         self.overlays = Overlays(app, self.model, self.table_stages)
+        self.points = Points(sound.play)
+        self._rooms: dict[tuple[str, str], object] = {}  # the scenes that were seen, by view and key
+        self._record: float | None = None  # the best result ever in what is played, until somebody beats it here
         self.closeup: CloseUp | None = None
         self._behind = False  # the table has changed since mouse and focus were looked at
         self._query: Query | None = None  # what is asked as soon as the table is on top again
@@ -94,8 +104,17 @@ class TableScene(Scene):
         """The first look at the table."""
         self.model.begin()
         sound.use_game(self._own_sounds(), self.model.words.music)
+        self._record = self._best_ever()
         if self.table_stages.trouble is not None:
             self.model.words.tell_once("wear its own theme", self.table_stages.trouble)
+
+    def _best_ever(self) -> float | None:
+        """The best result in what is played here, if there is one."""
+        match, words = self.session.match, self.model.words
+        with contextlib.suppress(LookupError):  # a bare table for a picture has no services
+            best = self.app.services.fame.best(words.info.id, words.mode(match.state, match.setup))
+            return best[0].points if best else None
+        return None
 
     def _own_sounds(self) -> Sequence[Path]:
         with contextlib.suppress(LookupError):  # a bare table for a picture has no services
@@ -113,6 +132,7 @@ class TableScene(Scene):
         """A menu is open: nobody is thinking, and nothing goes on behind it."""
         self.spectacle.finish()
         self.spectacle.particles.clear()
+        self._finish_counting()
         if self.model.seen:
             self.attention.nothing()
         self.session.stopwatch.pause()
@@ -142,12 +162,36 @@ class TableScene(Scene):
         for told in faces.troubles():
             self.model.words.tell_once("paint one of its pieces", ValueError(told))
         self.spectacle.update(dt)
+        self._count(dt)
         self.overlays.update()
         self.table_stages.rail.reading.update(dt)
         self.model.tick(dt, self.spectacle.busy or self.table_stages.table.busy)
         if self.model.seen and self.table_stages.point_beyond(self.look) and not self.spectacle.busy:
             self.attention.look_again()
         self._catch_up()
+
+    def _count(self, dt: float) -> None:
+        """The plates count on; much at once glints, and who has more than anybody before is told so, once."""
+        if not self.points.update(dt, self.app.motion):
+            return
+        for stage in (self.table_stages.table, self.table_stages.rail.body):
+            stage.wear(self.look)
+        if self.points.busy:
+            return
+        self.spectacle.glint([f"{BANNER}{seat}" for seat in self.points.struck])
+        people = [seat for seat, who in enumerate(self.session.people) if who.is_person]
+        best = max(people, key=lambda seat: self.points.shown[seat], default=None)
+        if best is not None and self._record is not None and self.points.shown[best] > self._record:
+            self._record = None
+            sound.play("best")
+            self.hear(say("{who} has more points than anybody ever had here!", who=WHO[best]))
+
+    def _finish_counting(self) -> None:
+        """The plates show what is true."""
+        if self.points.busy:
+            self.points.finish()
+            for stage in (self.table_stages.table, self.table_stages.rail.body):
+                stage.wear(self.look)
 
     def _catch_up(self) -> None:
         """The way up, after all that was done: shows what changed, and looks what mouse and focus are on now."""
@@ -167,6 +211,8 @@ class TableScene(Scene):
 
     def show(self, *, still: bool) -> None:
         """Shows the table as it is now."""
+        still_points = still or self.app.motion <= 0 or self.model.history.looking is not None
+        self.points.go_to(self.model.sight.scores, still=still_points)
         look = self.look
         self.table_stages.show(self.model.shown, look, haste=self.model.haste, still=still)
         if self.table_stages.opened:
@@ -174,6 +220,26 @@ class TableScene(Scene):
         self.controls.changed()
         self.overlays.show()
         self._behind = True
+        self._set_mood()
+        self._light_up(still)
+
+    def _light_up(self, still: bool) -> None:
+        """A room that has just been furnished lights up once; where many are new, another table is seen."""
+        rooms = {
+            (self.model.view, piece.key): scene
+            for piece in self.table_stages.table.pieces()
+            if (scene := getattr(piece.face, "vignette", None)) is not None and not piece.dim
+        }
+        before, self._rooms = self._rooms, rooms
+        new = [key for (view, key), scene in rooms.items() if before.get((view, key)) != scene]
+        if not still and self.app.motion > 0 and 0 < len(new) <= MOST_NEW and len(new) < len(rooms):
+            self.spectacle.flare(new)
+
+    def _set_mood(self) -> None:
+        """The music grows as the round nears its end; the last one has its own."""
+        words = self.model.words
+        tension = words.tension(self.session.match.state)
+        sound.set_mood("last_round" if tension >= LAST_ROUND else "table", words.info.id, tension)
 
     @property
     def act(self) -> Act | None:
@@ -310,7 +376,7 @@ class TableScene(Scene):
     def restless(self) -> bool:
         """Whether the table has changed since it was drawn, or shows what happens."""
         # Below a menu nothing goes on: it is shown when the table is back.
-        busy = self.spectacle.restless or self.table_stages.rail.reading.restless
+        busy = self.spectacle.restless or self.table_stages.rail.reading.restless or self.points.busy
         return (self.app.scene is self and busy) or super().restless
 
     @property
@@ -320,8 +386,9 @@ class TableScene(Scene):
 
     def _look_at(self, sight: Sight) -> Look:
         asked = sight.ask.seat if sight.ask is not None else -1
+        scores = self.points.shown if sight is self.model.sight else sight.scores
         return self.table_stages.look._replace(
-            seats=seat_looks(self.session.people), scores=sight.scores, asked=asked, moods=moods(sight.scores)
+            seats=seat_looks(self.session.people), scores=scores, asked=asked, moods=moods(sight.scores)
         )
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -341,10 +408,14 @@ class TableScene(Scene):
         seen = [(at.clip(table.view), scene) for at, scene in table.picture.scenes()]
         seen = [(at, scene) for at, scene in seen if room.contains(at) and at.collidelist(above) < 0]
         seen.sort(key=lambda each: -each[0].w * each[0].h)
-        return [spot for seed, (at, scene) in enumerate(seen[:MOST_ALIVE]) for spot in spots_of(scene, at, seed)]
+        spots = [spot for seed, (at, scene) in enumerate(seen[:MOST_ALIVE]) for spot in spots_of(scene, at, seed)]
+        busy = [(at, kind) for at, kind in table.picture.living() if room.contains(at) and at.collidelist(above) < 0]
+        spots += filter(None, (spot_of(kind, at, seed) for seed, (at, kind) in enumerate(busy[:MOST_BUSY])))
+        return spots
 
     def settle(self) -> None:
         """Lets all motion end: for pictures."""
+        self._finish_counting()
         self.spectacle.finish()
         self.spectacle.particles.clear()
         for stage in self.drawn_stages():

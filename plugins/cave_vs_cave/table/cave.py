@@ -229,11 +229,13 @@ def dwarf_pieces(state: CaveState, seat: int, cave: CavePlan, plan: Plan) -> Ite
     """The dwarfs of a player: on the tiles of their turns, and beside the banner those that have not worked yet."""
     for number in range(0 if state.before_era_2 else state.dwarfs):
         turn = number * state.seats + (seat - state.start) % state.seats
-        at = cave.dwarfs[4 - state.dwarfs + number]
-        if turn < len(state.order):
+        at, works = cave.dwarfs[4 - state.dwarfs + number], turn < len(state.order)
+        if works:
             tile = plan.actions[state.order[turn]]
             at = Rect(tile.right - 30, tile.y - 7, 32, 34)  # on the title, where it hides nothing
             if plan.compact:
                 at = Rect(tile.right - DWARF - 2, tile.y + 6, DWARF, tile.h - 12)
         tip = say("A dwarf is one turn of this round.")
-        yield Piece(f"dwarf{seat}:{number}", at, Icon("dwarf", f"seat{seat}"), layer=4, tip=tip)
+        yield Piece(
+            f"dwarf{seat}:{number}", at, Icon("dwarf", f"seat{seat}"), layer=4, tip=tip, alive="hammer" if works else ""
+        )

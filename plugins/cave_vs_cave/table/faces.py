@@ -78,7 +78,7 @@ def paint_space(face: Space, canvas: Canvas) -> None:
     if face.rock:
         canvas.fill(rect, "#5b534c", "#423c37", radius=4)
         canvas.weave("stone")
-        canvas.svg(_cracks(canvas.w, canvas.h))
+        canvas.svg(_strata(canvas.w, canvas.h) + _cracks(canvas.w, canvas.h))
         if canvas.w >= LARGE:
             aside = (-0.12, -0.17) if face.symbol else (0, 0)  # where the plaque leaves it room
             place = rect.inset(canvas.w * 0.31, canvas.h * 0.31)
@@ -102,6 +102,24 @@ def _natural_wall(bar: Box, side: int, canvas: Canvas) -> None:
     dark = max(canvas.px(2), 1)
     opposite = {NORTH: SOUTH, SOUTH: NORTH, WEST: EAST, EAST: WEST}[side]
     canvas.fill(_side(bar, opposite, dark), "#1d1610", alpha=200)
+
+
+STRATA = ((0.05, 0.15, "#75624d"), (0.33, 0.09, "#2f2a28"), (0.52, 0.16, "#675c52"), (0.82, 0.11, "#7a6349"))
+"""Layers of the mountain: where each begins, how thick it is, and its colour."""
+
+
+def _strata(w: int, h: int) -> str:
+    """The layers that the mountain grew in; they run on from space to space."""
+    shapes = []
+    for number, (top, thick, color) in enumerate(STRATA):
+        sway = h * (0.05 if number % 2 else -0.05)
+        y, low = top * h, (top + thick) * h
+        shapes.append(
+            f'<path d="M0 {y:.1f} Q{w / 4:.1f} {y - sway:.1f} {w / 2:.1f} {y:.1f} T{w:.1f} {y:.1f} V{low:.1f} '
+            f'Q{w * 0.75:.1f} {low + sway:.1f} {w / 2:.1f} {low:.1f} T0 {low:.1f} Z" '
+            f'fill="{color}" fill-opacity="0.4"/>'
+        )
+    return "".join(shapes)
 
 
 def _cracks(w: int, h: int) -> str:

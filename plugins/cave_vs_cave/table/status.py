@@ -8,6 +8,15 @@ from ..speech import say
 from ..state import CaveState
 
 
+def tension(state: CaveState) -> float:
+    """How much of the round has been played; 2 in the last round of what is played."""
+    if state.phase != "turn":
+        return 0.0
+    if state.round >= state.rounds:
+        return 2.0
+    return min(state.turns / max(state.dwarfs * state.seats, 1), 1.0)
+
+
 def status(state: CaveState) -> list[Words]:
     """A few short words."""
     if state.phase == "draft":

@@ -166,4 +166,5 @@ def _dwarfs_on(state: Caverna, name: str, at: Rect, view: str, mark: str) -> Ite
             view,
             dwarf_tip(player, number),
             shape="disc",
+            alive="work" if step == 0 else "",
         )

@@ -140,7 +140,9 @@ def _land(place: Place, space: str, laying: bool, ground: tuple[str, str, int, s
     kind = kind or ("forest" if home_board.HALF[space] == "forest" else "rock")
     reward = REWARD_ICONS.get(space, "") if bare else ""
     face = Land(kind, open_to, reward, crop, crops, bare and space == home_board.ENTRANCE, look_of(space))
-    return Piece(place.prefix + space, place.rects[space], face, 1, place.view, _land_tip(space, kind, bare, laying))
+    tip = _land_tip(space, kind, bare, laying)
+    alive = "glint" if reward in ("water", "river") else ""
+    return Piece(place.prefix + space, place.rects[space], face, 1, place.view, tip, alive=alive)
 
 
 def look_of(space: str) -> int:

@@ -179,6 +179,24 @@ def fence(w: float, h: float, open_to: str) -> str:
 # -- the mountain --
 
 
+STRATA = ((0.04, 0.16, "#6b5a49"), (0.30, 0.10, "#2f2b2b"), (0.48, 0.17, "#5d5550"), (0.78, 0.12, "#74604a"))
+"""Layers of the mountain: where each begins, how thick it is, and its colour."""
+
+
+def strata(w: float, h: float) -> str:
+    """The layers that the mountain grew in; they run on from space to space."""
+    shapes = []
+    for number, (top, thick, color) in enumerate(STRATA):
+        sway = h * (0.05 if number % 2 else -0.05)
+        y, low = top * h, (top + thick) * h
+        shapes.append(
+            f'<path d="M0 {y:.1f} Q{w / 4:.1f} {y - sway:.1f} {w / 2:.1f} {y:.1f} T{w:.1f} {y:.1f} V{low:.1f} '
+            f'Q{w * 0.75:.1f} {low + sway:.1f} {w / 2:.1f} {low:.1f} T0 {low:.1f} Z" '
+            f'fill="{color}" fill-opacity="0.42"/>'
+        )
+    return "".join(shapes)
+
+
 def rock(w: float, h: float, look: int) -> str:
     """Solid rock: boulders with a lit edge, and the cracks between them."""
     lines = (
@@ -188,7 +206,7 @@ def rock(w: float, h: float, look: int) -> str:
         ((0.52, 0.72), (0.26, 0.78), (0.16, 1.0)),
         ((0.78, 0.40), (0.86, 0.18), (1.0, 0.12)),
     )
-    shapes = []
+    shapes = [strata(w, h)]
     for offset, color, width, opacity in ((0.022, "#8d8378", 0.016, 0.5), (0.0, "#1d1a17", 0.028, 0.9)):
         for number, line in enumerate(lines):
             points = [_turned(_near(place, look, number * 8 + n, 0.05), look) for n, place in enumerate(line)]

@@ -97,6 +97,16 @@ def score_council(state: Covenant) -> Rules:
     state.over = True
 
 
+def tension(state: Covenant) -> float:
+    """How many of all dwarfs have been sent to work in this era; 2 in the third."""
+    if state.phase in ("draft", "start"):
+        return 0.0
+    if state.era >= len(ERAS) - 1:
+        return 2.0
+    jobs = [bool(job) for clan in state.clans for job in clan.jobs]
+    return sum(jobs) / len(jobs) if jobs else 0.0
+
+
 def status(state: Covenant) -> Sequence[Words]:
     """Era and phase, for the top bar."""
     if state.over:

@@ -12,7 +12,7 @@ from typing import Protocol
 import msgspec
 import pygame
 
-from game.api import Burst, Dust, Effect, Piece
+from game.api import Burst, Dust, Effect, Glint, Piece
 from game.core.shown_moments import Moment
 from game.ui import sound
 from game.ui.input.intents import Back, Deed, Intent
@@ -126,6 +126,17 @@ class Spectacle:
         if isinstance(effect, Burst) and effect.to and self.place(effect.to) is None:
             return msgspec.structs.replace(effect, to=f"{ROW}{seat}")
         return effect
+
+    def glint(self, keys: Iterable[str]) -> None:
+        """Lets light run over pieces: something great has happened to them."""
+        pace = self._stages.app.motion
+        self.particles.play([Glint(key) for key in keys], self.place, self._stages.table.camera.scale, self._look, pace)
+
+    def flare(self, keys: Iterable[str]) -> None:
+        """Lets rooms light up for the first time."""
+        for key in keys:
+            if (rect := self.place(key)) is not None:
+                self.particles.flare(rect, self._stages.app.motion)
 
     def place(self, key: str) -> pygame.Rect | None:
         """Where on the window a piece is: in the inset, on the table, or in the rail."""
