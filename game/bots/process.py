@@ -38,6 +38,8 @@ Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
 ADVICE, REVIEW, TURN = "", "\0review", "\0turn"
 """In place of a bot's name: nobody is to answer, but advice is asked, or how the game or one turn went."""
 INSTALLED = "game.bots.process:installed"
+LARGEST_REPLY = 16_000_000
+"""Bytes: a plugin's code runs on the far side."""
 
 
 class Request(msgspec.Struct):
@@ -147,7 +149,7 @@ class Thinker:
         """What came back; None while it is still to come."""
         try:
             while self.thinking and self._pipe.poll():
-                reply = msgspec.json.decode(self._pipe.recv_bytes(), type=Reply)
+                reply = msgspec.json.decode(self._pipe.recv_bytes(LARGEST_REPLY), type=Reply)
                 self.thought = reply.thought
                 self.first = self.first or reply.advice
                 self.reviewed = reply.reviewed or self.reviewed
@@ -156,7 +158,7 @@ class Thinker:
                     if reply.trouble:
                         raise BotFailed(reply.trouble)
                     return reply
-        except (OSError, EOFError) as error:
+        except (OSError, EOFError, msgspec.MsgspecError) as error:  # also what is no reply, or longer than any
             raise self._gone() from error
         return None
 

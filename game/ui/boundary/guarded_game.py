@@ -30,6 +30,7 @@ from game.api.lesson import Facts, Lesson
 from game.api.reason import Reasons
 from game.api.tray import MOST_CARDS, Card
 from game.bots.strengths import Usual, usual_at
+from game.bots.telling import Told, steps
 from game.core.examples import Scene, beside, staged
 from game.core.match import Match
 from game.ui.boundary import checks
@@ -98,14 +99,7 @@ class GuardedGame(SafetyNet):
     @cached_property
     def reasons(self) -> Reasons | None:
         """What its features mean to a player, if it says so."""
-
-        def read() -> Reasons | None:
-            found = self._game.reasons
-            if found is not None and not isinstance(found, Reasons):
-                raise TypeError("reasons that are no Reasons")
-            return found
-
-        return self.attempt("say what its reasons are", read, None)
+        return self.attempt("say what its reasons are", lambda: checks.check_reasons(self._game.reasons), None)
 
     @cached_property
     def lesson(self) -> Lesson | None:
@@ -150,7 +144,7 @@ class GuardedGame(SafetyNet):
 
         def read() -> Vignette | None:
             scenes = self._game.vignettes
-            return None if scenes is None else scenes.drawn.get("cover", {}).get("box")
+            return None if scenes is None else checks.check_scene(scenes.drawn.get("cover", {}).get("box"))
 
         return self.attempt("show the cover of its box", read, None)
 
@@ -195,7 +189,7 @@ class GuardedGame(SafetyNet):
 
     def usual(self, setup: TableSetup) -> Usual | None:
         """What is usual at such a table, if it was measured."""
-        return self.attempt("say what is usual", lambda: usual_at(self._game, setup), None)
+        return self.attempt("say what is usual", lambda: checks.check_usual(usual_at(self._game, setup)), None)
 
     # -- the table --
 
@@ -332,11 +326,11 @@ class GuardedGame(SafetyNet):
         if tray is None:
             return None
         question = self._game.questions.get(ask.about)
-        ends = frozenset(FINISHERS) | frozenset(question.ends if question is not None else ())
+        ends = {*FINISHERS, *(checks.check_options(question.ends, checks.MOST_ANSWERS) if question is not None else ())}
         options = [option for option in ask.options if option not in ends]
         if len(options) > MOST_CARDS:
             return None
-        others = islice(tray.others(state, ask), MOST_CARDS) if tray.others is not None else ()
+        others = checks.check_options(tray.others(state, ask), MOST_CARDS) if tray.others is not None else ()
         keys = [*options, *(key for key in others if key not in options)]
         made = {key: tray.card and checks.check_card(tray.card(state, ask, key)) for key in keys}
         return Cards(made, checks.check_words(tray.following(state, ask)))
@@ -364,6 +358,11 @@ class GuardedGame(SafetyNet):
     def replayed(self, moment: Callable[[], Match]) -> Match | None:
         """Another moment of a match, for which its rules are played again; None where they fail."""
         return self.attempt("play its rules again", moment, None)
+
+    def planned(self, match: Match, answers: Sequence[str]) -> list[Told]:
+        """The answers of a planned turn in words; none where its rules fail at them."""
+        none: list[Told] = []
+        return self.attempt("play its rules again", lambda: steps(match, answers, self.describe), none)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether a curtain is needed before the seat."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.api.said import spoken
 from game.bots.advised import Proposal
-from game.bots.telling import because, steps
+from game.bots.telling import because
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import signed
 from game.ui.table.model.adviser import Adviser
@@ -73,7 +73,7 @@ class Advising:
         option = proposal.option
         gains = list(foresee(sight, (option,), self._words).gains.items())[:MOST_COUNTED]
         counted = " ".join(f"{signed(count)} {{{icon}}}" for icon, count in gains)
-        then = steps(sight.match, proposal.answers, self._words.describe)[1 : 1 + MOST_STEPS]
+        then = self._words.planned(sight.match, proposal.answers)[1 : 1 + MOST_STEPS]
         plan = "".join(f" → **{letter}** {spoken(step.text)}" for letter, step in zip(LETTERS[1:], then, strict=False))
         why = because(self._words.reasons, proposal)
         return Advised(
