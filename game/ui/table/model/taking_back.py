@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from game.api import Words
-from game.api.said import joined, names, spoken
-from game.core.errors import CoreError
+from game.api.said import joined, names
+from game.core.errors import CoreError, words_for
 from game.core.lines import shared
 from game.core.replaying import at_end_of
 from game.core.session import Session
@@ -59,7 +59,7 @@ class TakingBack:
         session = self._session
         if session.gathering.have_answered:
             if self._viewer() not in session.gathering.have_answered:
-                self._screen.say("Others have answered already. Everybody can change their own answer, no other.")
+                self._screen.say(say("Others have answered already. Everybody can change their own answer, no other."))
                 return
             session.think_again(self._viewer())
             self._done("undo")
@@ -82,11 +82,11 @@ class TakingBack:
             self._refused(refused, lambda: self.go_back(target, agreed=True))
             return
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
             return
         self._done("undo")
         if whose:
-            self._screen.say(spoken(whose))
+            self._screen.say(whose)
 
     def _whose(self, target: int | None) -> Words:
         """Whose answers would be taken back, where they are another person's than who looks; "" otherwise."""
@@ -99,13 +99,13 @@ class TakingBack:
 
     def _refused(self, refused: TakeBackRefused, again: Callable[[], object]) -> None:
         if refused.agreement:
-            self.ask_around(str(refused), again)
+            self.ask_around(words_for(refused), again)
         else:
-            self._screen.say(escape(str(refused)))
+            self._screen.say(escape(words_for(refused)))
 
-    def ask_around(self, reason: str, act: Callable[[], object]) -> None:
+    def ask_around(self, reason: Words, act: Callable[[], object]) -> None:
         """Does something if everybody agrees."""
-        self._screen.ask(yes_or_no("Does everybody agree?", reason, "All agree", "No, it stays", act))
+        self._screen.ask(yes_or_no(say("Does everybody agree?"), reason, say("All agree"), say("No, it stays"), act))
 
     def _done(self, sound: str) -> None:
         self._screen.play(sound)
@@ -122,7 +122,7 @@ class TakingBack:
             for _ in range(max(1, again)):
                 session.redo()
         except CoreError as error:
-            self._screen.say(escape(str(error)))
+            self._screen.say(escape(words_for(error)))
         self._done("redo")
 
     def put_back(self, option: str) -> None:
@@ -139,7 +139,7 @@ class TakingBack:
             for later in picked[at + 1 :]:
                 session.choose(later)
         except CoreError as error:
-            self._screen.say(escape(str(error)))
+            self._screen.say(escape(words_for(error)))
             return
         self._done("undo")
 
@@ -148,12 +148,14 @@ class TakingBack:
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
         match = self._session.match
-        choices = [Choice("none", "Stay here")]
+        choices = [Choice("none", say("Stay here"))]
         told = [(number, self._told(line)) for number, line in list(enumerate(match.branches))[-MOST_LINES:]]
         for number, line in sorted(told, key=lambda each: (not each[1].over, -each[1].answers)):
             choices.append(Choice(str(number), line.words, "trophy" if line.over else "branch"))
-        text = "Each was played and then taken back. Going to one keeps this one here."
-        self._screen.ask(Query("Other lines of play", text, choices, self._line_chosen, escape="none", upright=True))
+        text = say("Each was played and then taken back. Going to one keeps this one here.")
+        self._screen.ask(
+            Query(say("Other lines of play"), text, choices, self._line_chosen, escape="none", upright=True)
+        )
 
     def _told(self, line: tuple[str, ...]) -> Told:
         """A line by what is different in it: where it leaves the one that is played, with what, and how it stands."""
@@ -175,7 +177,8 @@ class TakingBack:
             say("Played to the end, {scores}. {place}: {step}", scores=scores, place=place, step=step)
             if over
             else say(
-                "{place}: {step} · {n} answers on, {scores}",
+                one="{place}: {step} · {n} answer on, {scores}",
+                many="{place}: {step} · {n} answers on, {scores}",
                 place=place,
                 step=step,
                 n=len(line) - common,
@@ -193,6 +196,6 @@ class TakingBack:
             self._refused(refused, lambda: self._line_chosen(value, agreed=True))
             return
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
             return
         self._changed()
