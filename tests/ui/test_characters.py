@@ -13,7 +13,8 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.ui.app.services import Services
 from game.ui.paint import icons
-from game.ui.paint.portraits import Mood, moods, name_of
+from game.ui.paint.moods import Mood, moods
+from game.ui.paint.portraits import name_of
 from game.ui.scenes.characters import CharactersScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.setup import SetupScene
