@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.api import Chance, Game, TableSetup
+from game.api.piece import answered_by
 from game.api.said import Listed, Said, spoken
 from game.core.match import Match
 from game.languages import tongue
@@ -48,7 +49,8 @@ def said_by(game: Game[Any], match: Match) -> Iterator[tuple[str, object]]:
                 isinstance(value, str) and " " in value and name not in NEVER_WORDS
             ):
                 yield f"{type(piece.face).__name__}.{name} of {piece.key}", value
-        if ask is not None and piece.key not in ask.options and (reason := game.why_not(state, ask, piece.key)):
+        key = answered_by(piece.key)
+        if ask is not None and key not in ask.options and (reason := game.why_not(state, ask, key)):
             yield f"why not {piece.key}, {ask.about}", reason
     for score in game.standings(state):
         for line in score.lines:

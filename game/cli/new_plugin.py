@@ -77,12 +77,16 @@ def write(name: str, folder: Path) -> None:
     _copy(importlib.resources.files("game.template"), folder, name)
 
 
+NOT_COPIED = re.compile(r".*\.pyc|.*\.po|help\.\w+\.md")
+"""What is compiled, and translations: another game says something else."""
+
+
 def _copy(template: Traversable, folder: Path, name: str) -> None:
     folder.mkdir(parents=True)
     for file in template.iterdir():
         if file.is_dir() and file.name != "__pycache__":
             _copy(file, folder / file.name, name)
-        elif file.is_file() and not file.name.endswith(".pyc"):
+        elif file.is_file() and not NOT_COPIED.fullmatch(file.name):
             text = file.read_text("utf-8")
             text = text.replace("Deep Dig", title_of(name)).replace("DeepDig", class_of(name))
             text = text.replace("deep_dig", name).replace('["The Underhall authors"]', '["Your name"]')

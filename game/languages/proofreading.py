@@ -45,7 +45,7 @@ def mistakes(po: Po) -> Iterator[str]:
 
 def _wrong_with(entry: Entry, form: str) -> Iterator[str]:
     wanted, there = _marks_of(entry.plural or entry.id), _marks_of(form)
-    may_miss = {"{n}"} if entry.plural else set()
+    may_miss = {"{n}", "$n"} if entry.plural else set()
     if lost := [mark for mark in wanted - there if mark not in may_miss]:
         yield f"{lost[0]} is lost"
     if invented := list(there - wanted):

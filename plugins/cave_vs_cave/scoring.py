@@ -47,14 +47,14 @@ def ranking(points: Sequence[float], caves: Sequence[Cave]) -> list[tuple[float,
 def score_lines(state: CaveState, cave: Cave) -> tuple[ScoreLine, ...]:
     """A player's lines on the score sheet."""
     if state.before_era_2:
-        return (ScoreLine(say("Drafted rooms"), room_points(cave)),)
+        return (ScoreLine(say("Drafted rooms"), room_points(cave), say("the {points} on each drafted room")),)
     if state.era == 1:
         return (
-            ScoreLine(say("Rooms"), room_points(cave)),
+            ScoreLine(say("Rooms"), room_points(cave), say("the {points} on each furnished room")),
             ScoreLine(say("Gold"), cave.goods[GOLD], say("{gold} 1 each")),
         )
     lines = [
-        ScoreLine(say("Rooms"), room_points(cave)),
+        ScoreLine(say("Rooms"), room_points(cave), say("the {points} on each furnished room")),
         ScoreLine(say("Weapons"), cave.goods[WEAPON], say("{weapon} 1 each")),
         ScoreLine(say("Iron"), cave.goods[IRON] / 2, say("{iron:$n} ½ each", n=cave.goods[IRON])),
         ScoreLine(say("Gold"), cave.goods[GOLD] / 2, say("{gold:$n} ½ each", n=cave.goods[GOLD])),

@@ -14,8 +14,11 @@ from typing import Any, Protocol
 
 import msgspec
 
-from game.api import Components
+from game.api import Components, Said, Words, filled, joined, names
 from game.api.components import Chosen
+
+from .nouns import COUNTED
+from .speech import say
 
 Goods = dict[str, int]
 """Goods by name, as "wood" or "sheep", with how many."""
@@ -35,10 +38,10 @@ class Space(msgspec.Struct, frozen=True):
     """An action space, printed on a board or on a card."""
 
     id: str
-    title: str
+    title: Words
     does: str
-    face: str
-    text: str
+    face: Words
+    text: Words
     board: str = CARD
     seats: tuple[int, ...] = ALL_SEATS
     each: Goods = {}
@@ -76,12 +79,12 @@ class Tile(msgspec.Struct, frozen=True):
     """A furnishing tile."""
 
     id: str
-    title: str
+    title: Words
     kind: str
     intro: bool
     cost: Goods
-    face: str
-    text: str
+    face: Words
+    text: Words
     points: int = 0
     unique: bool = True
     room: int = 0
@@ -102,11 +105,11 @@ class Loot(msgspec.Struct, frozen=True):
 
     id: str
     strength: int
-    title: str
-    face: str
+    title: Words
+    face: Words
     gain: Goods = {}
     does: str = ""
-    text: str = ""
+    text: Words = ""
     key: str = ""
 
     def __post_init__(self) -> None:
@@ -120,23 +123,32 @@ def _read(name: str) -> dict[str, Any]:
 
 def _records(name: str, kind: str) -> list[dict[str, Any]]:
     """The records of a file, with the amounts in the words about them: a number stands once."""
+    contexts = {"title": CONTEXTS[kind], "face": "printed", "text": ""}
     records: list[dict[str, Any]] = _read(name)[kind]
-    return [record | {field: filled(record[field], record) for field in WORDS if field in record} for record in records]
+    return [
+        record | {field: _with_amounts(record[field], contexts[field], record) for field in contexts if field in record}
+        for record in records
+    ]
 
 
-WORDS = ("title", "face", "text")
+CONTEXTS = {"space": "action space", "card": "action space", "tile": "furnishing tile", "loot": "loot"}
+"""What translators are told about the titles."""
 
 
-def filled(words: str, record: dict[str, Any]) -> str:
-    """The words with an amount for every <…>, as in <saves.wood>: the record's, its ability's, or of `actions.toml`."""
+def _with_amounts(words: str, context: str, record: dict[str, Any]) -> Said:
+    """Words with an amount for every $, as in $saves_wood: the record's, its ability's, or of `actions.toml`."""
+    amounts = _flat(ACTIONS | record.get("ability", {}) | record.get("numbers", {}) | record)
+    return say(words, context, **{name: amounts[name] for name in sorted(set(re.findall(r"\$([a-z_0-9]+)", words)))})
 
-    def amount(found: re.Match[str]) -> str:
-        value: Any = ACTIONS | record.get("ability", {}) | record.get("numbers", {}) | record
-        for step in found[1].split("."):
-            value = value[int(step)] if isinstance(value, list) else value[step]
-        return str(value)
 
-    return re.sub(r"<([a-z_0-9.]+)>", amount, words)
+def _flat(values: Any, path: str = "") -> dict[str, Any]:
+    """What is in the data, each by the way to it: "saves_wood"."""
+    if not isinstance(values, dict | list):
+        return {path: values}
+    found: dict[str, Any] = {}
+    for name, value in values.items() if isinstance(values, dict) else enumerate(values):
+        found |= _flat(value, f"{path}_{name}" if path else str(name))
+    return found
 
 
 def _shared(value: Any) -> Any:
@@ -153,9 +165,9 @@ def _shared(value: Any) -> Any:
 SETUP = _read("setup")
 HOME = _read("home")
 ACTIONS = _read("actions")
-ENDING_WORDS: dict[str, str] = SETUP["ending_words"]
+ENDING_WORDS = {end: say(words, "a round ends with …") for end, words in SETUP["ending_words"].items()}
 """How a round ends, in words; "" while nobody knows."""
-LAND_NAMES: dict[str, str] = HOME["names"]
+LAND_NAMES = {kind: say(name, "land") for kind, name in HOME["names"].items()}
 
 
 def _in_the_box(space: Space) -> str:
@@ -184,25 +196,31 @@ SPACES_FOR = SPACES.table(
 """The action spaces as they are for so many players, by their ids."""
 
 
-def helped(text: str, played: Sequence[Space] | None = None) -> str:
+def helped(text: str, played: Sequence[Space] | None = None) -> Words:
     """The rules in words, with the amounts of the data in them; `played`: the spaces of a table, if they are of one."""
-    tiles = "\n".join(f"- **{tile.title}**: {tile.text} {_price(tile)}" for tile in TILES.own)
+    tiles = [joined([_point(tile.title, tile.text), _price(tile)]) for tile in TILES.own]
     listed = _versions(SPACES.own if played is None else played, named=played is None)
-    spaces = "\n".join(f"- **{title}**: {' '.join(text.split())}" for title, text in listed)
-    numbers = {"points": HOME["points"], "food": _worth_in_food(), "tiles": tiles, "spaces": spaces}
-    return filled(text, SETUP | numbers)
+    spaces = [_point(title, text) for title, text in listed]
+    numbers = _flat(ACTIONS | SETUP | {"points": HOME["points"], "food": _worth_in_food()})
+    named = {name: numbers[name] for name in re.findall(r"\$([a-z_0-9]+)", text) if name in numbers}
+    return filled(text, **named, tiles=joined(tiles, "\n"), spaces=joined(spaces, "\n"))
 
 
-def _versions(listed: Sequence[Space], *, named: bool) -> list[tuple[str, str]]:
+def _point(title: Words, text: Words) -> Words:
+    """A point of a list."""
+    return joined(["- **", title, "**: ", text], "")
+
+
+def _versions(listed: Sequence[Space], *, named: bool) -> list[tuple[Words, Words]]:
     """What each space does, with its title; `named`: and with how many play, where that depends on it."""
-    texts: dict[str, dict[str, list[int]]] = {}
+    texts: dict[Words, dict[Words, list[int]]] = {}
     for space in listed:
         texts.setdefault(space.title, {}).setdefault(space.text, []).extend(space.seats)
-    found = []
+    found: list[tuple[Words, Words]] = []
     for title, versions in texts.items():
         spans = {_span(seats) for seats in versions.values()}
         for text, seats in versions.items():
-            found.append((f"{title} ({_span(seats)})" if named and len(spans) > 1 else title, text))
+            found.append((joined([title, f"({_span(seats)})"]) if named and len(spans) > 1 else title, text))
     return found
 
 
@@ -218,10 +236,16 @@ def _worth_in_food() -> dict[str, int]:
     return eaten | {"ruby": EXCHANGES["ruby:food"].get["food"]}
 
 
-def _price(tile: Tile) -> str:
+def _price(tile: Tile) -> Words:
     """What a tile costs and brings, as a point of the list of all tiles has it."""
-    points = "1 point" if tile.points == 1 else f"{tile.points} points"
-    return f"Costs {rich(tile.cost) or 'nothing'}, {points}."
+    return say(
+        one="Costs {price}, {n} point.", many="Costs {price}, {n} points.", price=price(tile.cost), n=tile.points
+    )
+
+
+def price(goods: Goods) -> Words:
+    """What something costs, as rich text; "nothing" for nothing."""
+    return rich(goods) or say("nothing", "a price")
 
 
 # -- what a match has --
@@ -245,12 +269,16 @@ def spaces(table: Table) -> tuple[Space, ...]:
     return _spaces_for(table)[table.seats]
 
 
-def name_of(table: Table, space: Space) -> str:
+def name_of(table: Table, space: Space) -> Words:
     """The title of an action space, with what it gathers or costs where several on the table have the same."""
     alike = sum(other.title == space.title for other in spaces(table))
     if alike == 1:
         return space.title
-    return f"{space.title}, {rich(space.each)} a round" if space.each else f"{space.title} for {{food:{space.fee}}}"
+    return (
+        say("{title}, {goods} a round", title=space.title, goods=rich(space.each))
+        if space.each
+        else say("$title for {food:$fee}", title=space.title, fee=space.fee)
+    )
 
 
 def printed_spaces(table: Table) -> list[Space]:
@@ -285,7 +313,6 @@ def _rich(goods: tuple[tuple[str, int], ...]) -> str:
     return " ".join([f"{{{good}:{amount}}}" for good, amount in goods if amount])
 
 
-def words(goods: Goods) -> str:
+def words(goods: Goods) -> Words:
     """Goods in plain words, as in "2 wood and 1 stone"."""
-    parts = [f"{amount} {good.replace('_', ' ')}" for good, amount in goods.items()]
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 2 else parts) or "nothing"
+    return names(COUNTED[good](amount) for good, amount in goods.items()) or say("nothing", "a price")

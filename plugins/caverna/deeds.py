@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from game.api import MOMENT, Deed, speaker
+from game.api import MOMENT, Deed
 
 from .components import FARM_ANIMALS, TILES, YELLOW
 from .rules.home_board import unused_spaces
+from .speech import say
 from .state import Caverna, Player
-
-say = speaker(__name__)
 
 Farm = Callable[[Player], bool]
 

@@ -28,7 +28,7 @@ from game.api import (
 from . import features, scoring, searching, teaching
 from . import setup as setting_up
 from .components import TILES, helped, spaces
-from .deeds import DEEDS, say
+from .deeds import DEEDS
 from .rules import (
     anytime,
     breeding,
@@ -44,6 +44,7 @@ from .rules import (
     rounds,
 )
 from .spaces import for_family, for_goods, for_land, imitation
+from .speech import say
 from .state import Caverna
 from .table import gestures, ghosts, layout
 from .table.scenes import SCENES
@@ -51,33 +52,38 @@ from .table.status import status, tension
 
 INFO = GameInfo(
     id="caverna",
-    title="Caverna: The Cave Farmers",
+    title=say("Caverna: The Cave Farmers", "title of the game"),
     version="1.0",
     seats=(1, 7),
-    summary="Clear the forest, dig into the mountain, furnish caverns, raise animals and arm your dwarfs: twelve "
-    "rounds in which a couple of dwarfs becomes a dynasty.",
+    summary=say(
+        "Clear the forest, dig into the mountain, furnish caverns, raise animals and arm your dwarfs: twelve "
+        "rounds in which a couple of dwarfs becomes a dynasty."
+    ),
     minutes=(30, 210),
     options=(
         Choice(
             "game",
-            "Game",
+            say("Game"),
             (
-                Value("full", "Full game", "All 48 kinds of furnishing tiles."),
+                Value("full", say("Full game"), say("All 48 kinds of furnishing tiles.")),
                 Value(
-                    "introductory", "Introductory game", "27 kinds of furnishing tiles, for the first time.", first=True
+                    "introductory",
+                    say("Introductory game"),
+                    say("27 kinds of furnishing tiles, for the first time."),
+                    first=True,
                 ),
             ),
-            "How many kinds of furnishing tiles there are.",
+            say("How many kinds of furnishing tiles there are."),
         ),
         Switch(
             "late_markers",
-            "Harvest surprise",
+            say("Harvest surprise"),
             False,
-            "Harvest markers are turned over at the end of a round only.",
+            say("Harvest markers are turned over at the end of a round only."),
             seats=(2, 7),
         ),
     ),
-    credits="After the board game by Uwe Rosenberg, published by Lookout Games.",
+    credits=say("After the board game by Uwe Rosenberg, published by Lookout Games."),
     cover=("dwarf", "ore_mine", "meadow_field", "sheep", "ruby", "wood", "stone", "expedition"),
     foresight=5,  # what was built tells more than how hundreds of random answers end
 )
@@ -182,11 +188,11 @@ class CavernaGame(Game[Caverna]):
         """What its lessons speak of."""
         return teaching.facts(state, ask, option)
 
-    def help(self, text: str) -> str:
+    def help(self, text: str) -> Words:
         """The rules in words."""
         return helped(text)
 
-    def help_at(self, table: TableSetup, text: str) -> str:
+    def help_at(self, table: TableSetup, text: str) -> Words:
         """The same with the action spaces of that table."""
         return helped(text, spaces(table))
 
@@ -203,6 +209,6 @@ class CavernaGame(Game[Caverna]):
         tile = ask.subject.removeprefix("tile:")
         return TILES[tile].title if tile in TILES else super().counted_as(state, ask, option)
 
-    def status(self, state: Caverna) -> Sequence[str]:
+    def status(self, state: Caverna) -> Sequence[Words]:
         """Round and phase."""
         return status(state)

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.api import Rules
+from game.api import Rules, Words, joined
 
-from .components import LOOT, Goods, Loot, rich
+from .components import LOOT, Goods, Loot, price, rich
+from .nouns import NO_PLACE_FOR
 from .rules import land
 from .rules.anytime import lay_single
 from .rules.breeding import breed, breeds
@@ -22,6 +23,7 @@ from .rules.farming import (
 from .rules.furnish import CHEAP_DWELLING, COMMON, build, caverns, furnish, furnish_options, why_not_furnish
 from .rules.housing import housed
 from .rules.payment import cost_of
+from .speech import say
 from .state import Caverna, Player
 
 BRED = 2  # kinds of animals
@@ -31,7 +33,7 @@ class Item(NamedTuple):
     """How an item is brought home, why it cannot be, and what it costs this player and is said to cost."""
 
     carry_out: Callable[[Caverna, Player, Loot], Rules]
-    why_not: Callable[[Caverna, Player, Loot], str | None]
+    why_not: Callable[[Caverna, Player, Loot], Words | None]
     price: Callable[[Player, Loot], tuple[Goods, Goods]] = lambda player, loot: ({}, {})
 
 
@@ -40,7 +42,7 @@ def _strengthen_all(state: Caverna, player: Player, loot: Loot) -> Rules:
     yield from ()
 
 
-def _always(state: Caverna, player: Player, loot: Loot) -> str | None:
+def _always(state: Caverna, player: Player, loot: Loot) -> Words | None:
     return None
 
 
@@ -51,15 +53,15 @@ def _furnish(state: Caverna, player: Player, loot: Loot) -> Rules:
     yield from furnish(state, player, must=True)
 
 
-def _why_not_furnish(state: Caverna, player: Player, loot: Loot) -> str | None:
-    return None if furnish_options(state, player) else "You can pay for no tile, or have no cavern for it."
+def _why_not_furnish(state: Caverna, player: Player, loot: Loot) -> Words | None:
+    return None if furnish_options(state, player) else say("You can pay for no tile, or have no cavern for it.")
 
 
 def _cheap_dwelling(state: Caverna, player: Player, loot: Loot) -> Rules:
     yield from build(state, player, COMMON.key, CHEAP_DWELLING)
 
 
-def _why_not_cheap_dwelling(state: Caverna, player: Player, loot: Loot) -> str | None:
+def _why_not_cheap_dwelling(state: Caverna, player: Player, loot: Loot) -> Words | None:
     return why_not_furnish(state, player, COMMON, caverns(player), CHEAP_DWELLING)
 
 
@@ -74,7 +76,7 @@ def _stable(state: Caverna, player: Player, loot: Loot) -> Rules:
     yield from build_stable(state, player, {})
 
 
-def _why_not_stable(state: Caverna, player: Player, loot: Loot) -> str | None:
+def _why_not_stable(state: Caverna, player: Player, loot: Loot) -> Words | None:
     return why_not_stable(player, {})
 
 
@@ -82,15 +84,15 @@ def _single_tile(state: Caverna, player: Player, loot: Loot) -> Rules:
     yield from lay_single(state, player, loot.id)
 
 
-def _why_not_single_tile(state: Caverna, player: Player, loot: Loot) -> str | None:
-    return None if land.can_lay_single(player, loot.id) else f"There is no place for a {loot.id}."
+def _why_not_single_tile(state: Caverna, player: Player, loot: Loot) -> Words | None:
+    return None if land.can_lay_single(player, loot.id) else NO_PLACE_FOR[loot.id]
 
 
 def _pasture(state: Caverna, player: Player, loot: Loot) -> Rules:
     yield from build_pasture(state, player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_COST))
 
 
-def _why_not_pasture(state: Caverna, player: Player, loot: Loot) -> str | None:
+def _why_not_pasture(state: Caverna, player: Player, loot: Loot) -> Words | None:
     return why_not_pasture(player, loot.id, pasture_cost(player, loot.id, CHEAP_PASTURE_COST))
 
 
@@ -105,7 +107,7 @@ def _sow(state: Caverna, player: Player, loot: Loot) -> Rules:
     yield from sow(state, player, must=True)
 
 
-def _why_not_sow(state: Caverna, player: Player, loot: Loot) -> str | None:
+def _why_not_sow(state: Caverna, player: Player, loot: Loot) -> Words | None:
     return why_not_sow(player)
 
 
@@ -113,10 +115,10 @@ def _breed(state: Caverna, player: Player, loot: Loot) -> Rules:
     yield from breed(state, player, most=BRED, must=True)
 
 
-def _why_not_breed(state: Caverna, player: Player, loot: Loot) -> str | None:
+def _why_not_breed(state: Caverna, player: Player, loot: Loot) -> Words | None:
     if any(housed(player, [kind]) for kind in breeds(player)):
         return None
-    return "No two animals of a kind have room for a newborn."
+    return say("No two animals of a kind have room for a newborn.")
 
 
 ITEMS = {
@@ -134,9 +136,9 @@ WHY_NOT = LOOT.table(lambda items: {loot.id: ITEMS[loot.does].why_not for loot i
 """Of the items that are more than goods, by their ids."""
 
 
-def loot_text(player: Player, item: Loot) -> str:
+def loot_text(player: Player, item: Loot) -> Words:
     """A loot item in words, with what this player really pays for it."""
     if item.gain:
-        return item.text or f"Take {rich(item.gain)}."
+        return item.text or say("Take {goods}.", goods=rich(item.gain))
     cost, printed = ITEMS[item.does].price(player, item)
-    return item.text if cost == printed else f"{item.text} You pay {rich(cost) or 'nothing'}."
+    return item.text if cost == printed else joined([item.text, say("You pay {price}.", price=price(cost))])

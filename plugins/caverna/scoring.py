@@ -1,9 +1,10 @@
 """Scoring: the score pad, line by line, at any time."""
 
-from game.api import Moment, Score, ScoreLine, Standing
+from game.api import Moment, Score, ScoreLine, Standing, Words, joined
 
 from .components import FARM_ANIMALS, HOME, SETUP, TILES
 from .rules.home_board import unused_spaces
+from .speech import say
 from .state import Caverna, Player
 from .tiles import ABILITIES, Ability
 
@@ -34,11 +35,15 @@ def standings(state: Caverna) -> list[Score]:
     ]
 
 
-def solo_note(total: float) -> str:
+def solo_note(total: float) -> Words:
     """How the solo game went."""
     if total >= SOLO_TARGET:
-        return f"You reached the {SOLO_TARGET} points that every lone dwarf dreams of."
-    return f"{SOLO_TARGET - total:g} points short of the {SOLO_TARGET} that every lone dwarf dreams of."
+        return say("You reached the {target} points that every lone dwarf dreams of.", target=SOLO_TARGET)
+    return say(
+        "{missing} points short of the {target} that every lone dwarf dreams of.",
+        missing=SOLO_TARGET - total,
+        target=SOLO_TARGET,
+    )
 
 
 def score_sheet(player: Player) -> list[ScoreLine]:
@@ -54,21 +59,27 @@ def score_sheet(player: Player) -> list[ScoreLine]:
     )
     bonuses = {TILES[tile].title: points for tile, points in bonus_points(player).items()}
     return [
-        ScoreLine("Animals", sum(animals.values()), " ".join(f"{{{a}:{n}}}" for a, n in animals.items() if n)),
-        ScoreLine("Missing animals", losses[0], " ".join(f"{{{animal}}}" for animal in missing)),
-        ScoreLine("Grain", (grain + 1) // 2, f"{{grain:{grain}}} ÷ 2"),
-        ScoreLine("Vegetables", vegetables, f"{{vegetable:{vegetables}}}"),
-        ScoreLine("Rubies", player.ruby, f"{{ruby:{player.ruby}}}"),
-        ScoreLine("Dwarfs", len(player.dwarfs), f"{{dwarf:{len(player.dwarfs)}}}"),
-        ScoreLine("Unused spaces", losses[1], f"{{unused_space:{unused}}}"),
-        ScoreLine("Furnishings, pastures, mines", tile_points(player) + land_points(player)),
         ScoreLine(
-            "Parlors, storages, chambers",
-            sum(bonuses.values()),
-            ", ".join(f"{title} {points}" for title, points in bonuses.items()),
+            say("Animals", "score line"),
+            sum(animals.values()),
+            " ".join(f"{{{a}:{n}}}" for a, n in animals.items() if n),
         ),
-        ScoreLine("Gold", player.gold, f"{{gold:{player.gold}}}"),
-        ScoreLine("Begging markers", losses[2], f"{{begging:{player.begging}}}" if player.begging else ""),
+        ScoreLine(say("Missing animals", "score line"), losses[0], " ".join(f"{{{animal}}}" for animal in missing)),
+        ScoreLine(say("Grain", "score line"), (grain + 1) // 2, f"{{grain:{grain}}} ÷ 2"),
+        ScoreLine(say("Vegetables", "score line"), vegetables, f"{{vegetable:{vegetables}}}"),
+        ScoreLine(say("Rubies", "score line"), player.ruby, f"{{ruby:{player.ruby}}}"),
+        ScoreLine(say("Dwarfs", "score line"), len(player.dwarfs), f"{{dwarf:{len(player.dwarfs)}}}"),
+        ScoreLine(say("Unused spaces", "score line"), losses[1], f"{{unused_space:{unused}}}"),
+        ScoreLine(say("Furnishings, pastures, mines", "score line"), tile_points(player) + land_points(player)),
+        ScoreLine(
+            say("Parlors, storages, chambers", "score line"),
+            sum(bonuses.values()),
+            joined((joined([title, points]) for title, points in bonuses.items()), ", "),
+        ),
+        ScoreLine(say("Gold", "score line"), player.gold, f"{{gold:{player.gold}}}"),
+        ScoreLine(
+            say("Begging markers", "score line"), losses[2], f"{{begging:{player.begging}}}" if player.begging else ""
+        ),
     ]
 
 

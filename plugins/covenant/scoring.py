@@ -175,6 +175,36 @@ TITLES = {
 }
 
 
+NOTES = {
+    "Start": say("every clan begins with them"),
+    "Deliveries": say("at once, for resources brought to a site"),
+    "Enemy dice": say("taken from a die after a victory"),
+    "Tracks": say("spaces of the three Tracks that pay"),
+    "Jewels": say("at once, when a jewel was inlaid"),
+    "Gates": say("what gates brought when they were built"),
+    "Relics": say("what relics brought when they were used"),
+    "Traditions": say("what your own rules brought"),
+    "Glory": say("gained by a reward"),
+    "King's Coins": say("each coin, in every Council"),
+    "Costs": say("paid for coins and traditions further along"),
+    "Enemies": say("prisoners with a key, in every Council"),
+    "Buildings": say("what buildings brought"),
+    "Projects": say("the projects at the top of the board, in every Council"),
+    "Throne": say("for the most carts on the Throne"),
+    "Objectives": say("the better one with enough achievements, or both"),
+    "Achievements": say("brass spaces reached on the Tracks"),
+    "Infested halls": say("halls of yours with enemies in them"),
+    "Column R": say("kinds of relics × tools forged in this column"),
+    "Column D": say("prisoners × tools forged in this column"),
+    "Column T": say("districts with something of yours × tools forged in this column"),
+    "Column E": say("pillars and gates acquired × tools forged in this column"),
+    "Leftovers": say("1 for every {n} resources and support points", n=LEFTOVER_UNITS),
+    "Stored tiles": say("tiles that the Elders have put by"),
+    "Tools": say("tool cards of the Elders"),
+}
+"""How each line comes about: a title alone says little of a column."""
+
+
 def line_title(source: str) -> Words:
     """What a source of Glory Points is called on a score sheet."""
     return TITLES.get(source, source)
@@ -183,7 +213,11 @@ def line_title(source: str) -> Words:
 def lines(clan: Clan) -> tuple[ScoreLine, ...]:
     """Where a clan's Glory Points came from."""
     order = [*TITLES, *(source for source in clan.earned if source not in TITLES)]
-    return tuple(ScoreLine(line_title(source), clan.earned[source]) for source in order if clan.earned.get(source))
+    return tuple(
+        ScoreLine(line_title(source), clan.earned[source], NOTES.get(source, ""))
+        for source in order
+        if clan.earned.get(source)
+    )
 
 
 def standings(state: Covenant) -> list[Score]:

@@ -26,7 +26,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
 
     def note(self: Canvas, text: str, *args: object, **how: object) -> object:
         done = write(self, text, *args, **how)
-        found.append((text.replace("\n", ""), done._setting.size))
+        found.append((str(text).replace("\n", ""), done._setting.size))
         return done
 
     monkeypatch.setattr(Canvas, "text", note)

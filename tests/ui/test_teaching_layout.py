@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game.bots.advised import Proposal
-from game.core.guide import Guide
+from game.core.guide import Guide, Stray
 from game.plugins.registry import Plugins
 from game.ui.table.model.prompt import OPTION
 from game.ui.table.scene import TableScene
@@ -15,7 +17,7 @@ from game.ui.widgets.little_scene import LittleScene
 from tests.ui import layout
 from tests.ui.driver import table_of
 from tests.ui.layout import fit, some, unpainted  # noqa: F401 - a fixture
-from tests.ui.test_lesson import taught
+from tests.ui.test_lesson import LESSONS, taught
 
 GAMES = sorted(name for name, game in Plugins.load().games.items() if game.lesson is not None)
 SOME = [
@@ -60,8 +62,21 @@ def unlit(scene: TableScene, guide: Guide) -> list[str]:
     return found
 
 
+@contextlib.contextmanager
+def strayed(scene: TableScene, guide: Guide) -> Iterator[None]:
+    """As if something else had been done than the step that is taught."""
+    ask, number = scene.session.ask, scene.model.lesson.taught
+    assert ask is not None and number is not None
+    guide._strays = [Stray(len(scene.session.match.answers), number, guide.said(number, ask).say)]
+    scene.model.refresh(still=True)
+    assert scene.table_stages.rail.body.piece("lesson:back") is not None
+    yield
+    guide._strays = []
+    scene.model.refresh(still=True)
+
+
 @pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name in LESSONS if name.split()[0] in GAMES])
 def test_every_step_of_a_lesson_fits_at_every_size(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing of the card is cut off, all that it speaks of is in sight, and it covers none of that."""
     driver, scene, guide = taught(name)
@@ -78,6 +93,9 @@ def test_every_step_of_a_lesson_fits_at_every_size(name: str, monkeypatch: pytes
             where = f"“{guide.said(scene.model.lesson.taught or 0, scene.session.ask).say}” at {size}, {text} %"
             found = [*in_rail(scene), *unlit(scene, guide)]
             troubles += [f"{where}: {trouble}" for trouble in found]
+        with strayed(scene, guide):  # with what was left out, and the way back, at the narrowest
+            fit(app, (1024, 640), 150)
+            troubles += [f"after a wrong turn: {trouble}" for trouble in in_rail(scene)]
         scene.model.moves.answer(guide.meant(scene.session.ask)[0], sure=True)
         scene.model.look_up()
     assert guide.finished and len(guide.done) == len(guide.lesson.steps)

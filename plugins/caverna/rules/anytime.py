@@ -6,9 +6,11 @@ Every decision of a player goes through `decide`, which offers "exchange" beside
 from collections.abc import Callable, Generator, Mapping
 from typing import TypeAlias
 
-from game.api import Ask, Label, Question, Rules
+from game.api import Ask, Label, Question, Rules, Words, capital
 
-from ..components import EXCHANGES, FARM_ANIMALS, LAND_NAMES, rich
+from ..components import EXCHANGES, FARM_ANIMALS, rich
+from ..nouns import GOOD_NAMES, PLACE_AT, PLACE_FOR
+from ..speech import say
 from ..state import Caverna, Player
 from . import exchanges, land
 from .arrange import why_not_wish
@@ -20,19 +22,22 @@ from .pen import Pen
 
 Decision: TypeAlias = Generator[Ask, str, str]
 """Rules that end with an answer."""
-Words: TypeAlias = Label | Callable[[Caverna, Ask], Label]
+Told: TypeAlias = Label | Callable[[Caverna, Ask], Label]
+"""What is said about a question or an answer."""
 
-TO_EXCHANGE: dict[str, Words] = {
-    "exchange": Label("Exchange", "Turn rubies, crops, animals or gold into other things: at any time.", "exchange")
+TO_EXCHANGE: dict[str, Told] = {
+    "exchange": Label(
+        say("Exchange"), say("Turn rubies, crops, animals or gold into other things: at any time."), "exchange"
+    )
 }
 
 
 def question(
     about: str,
-    prompt: Words,
+    prompt: Told,
     describe: Callable[[Caverna, Ask, str], Label] | None = None,
-    why_not: Callable[[Caverna, Ask, str], str | None] | None = None,
-    ends: Mapping[str, Words] | None = None,
+    why_not: Callable[[Caverna, Ask, str], Words | None] | None = None,
+    ends: Mapping[str, Told] | None = None,
 ) -> Question:
     """A question beside which there may be something to exchange."""
     return Question(about, prompt=prompt, describe=describe, why_not=why_not, ends={**TO_EXCHANGE, **(ends or {})})
@@ -43,11 +48,11 @@ def left_to_do(ask: Ask) -> list[str]:
     return [option for option in ask.options if option not in ("done", "exchange")]
 
 
-def giving_up(text: str, loses: str) -> Words:
+def giving_up(text: Words, loses: Words) -> Told:
     """The words for ending a question: what is lost by it, if there is anything left to do."""
 
     def words(state: Caverna, ask: Ask) -> Label:
-        return Label(text, loses=loses) if left_to_do(ask) else Label("Go on")
+        return Label(text, loses=loses) if left_to_do(ask) else Label(say("Go on"))
 
     return words
 
@@ -104,10 +109,10 @@ def _asked(player: Player, question: Question, options: list[str], subject: str)
 # -- the exchange panel --
 
 
-def _why_not_now(reason: str) -> Callable[[Caverna, Ask, str], str | None]:
+def _why_not_now(reason: Words) -> Callable[[Caverna, Ask, str], Words | None]:
     """Why an exchange is not offered: what is missing, or else the reason why it would not help."""
 
-    def why_not(state: Caverna, ask: Ask, key: str) -> str | None:
+    def why_not(state: Caverna, ask: Ask, key: str) -> Words | None:
         if not exchanges.is_exchange(key) or key in ask.options:
             return None
         return exchanges.why_not(state.players[ask.seat], key) or reason
@@ -121,10 +126,10 @@ def _describe_exchange(state: Caverna, ask: Ask, option: str) -> Label:
 
 EXCHANGE = Question(
     "exchange",
-    prompt=Label("exchange what you like", "Exchanges can be made at any time; go on when you are done."),
+    prompt=Label(say("exchange what you like"), say("Exchanges can be made at any time; go on when you are done.")),
     describe=_describe_exchange,
-    why_not=_why_not_now("Your dwarf could not do its work then."),
-    ends={"done": Label("Go on")},
+    why_not=_why_not_now(say("Your dwarf could not do its work then.")),
+    ends={"done": Label(say("Go on"))},
 )
 
 
@@ -169,12 +174,10 @@ def carry_out(state: Caverna, player: Player, option: str) -> Rules:
 
 
 def _prompt_single(state: Caverna, ask: Ask) -> Label:
-    where = (
-        "a forest space beside one of your tiles there"
-        if land.HALF_OF[ask.subject] == "forest"
-        else ("solid rock beside your cave")
-    )
-    return Label(f"choose a place for the {LAND_NAMES[ask.subject].lower()}", f"On {where}.")
+    tip = say("On solid rock beside your cave.")
+    if land.HALF_OF[ask.subject] == "forest":
+        tip = say("On a forest space beside one of your tiles there.")
+    return Label(PLACE_FOR[ask.subject], tip)
 
 
 def is_place(ask: Ask, key: str) -> bool:
@@ -185,10 +188,10 @@ def is_place(ask: Ask, key: str) -> bool:
 
 def place_here(state: Caverna, ask: Ask, option: str) -> Label:
     """The words for a place of the tile that is asked about."""
-    return Label(f"Place the {LAND_NAMES[ask.subject].lower()} at {where(option)}")
+    return Label(PLACE_AT[ask.subject](where(option)))
 
 
-def _why_not_single_there(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_single_there(state: Caverna, ask: Ask, key: str) -> Words | None:
     if not key.startswith("at:"):
         return None
     player = state.players[ask.seat]
@@ -210,9 +213,9 @@ def lay_single(state: Caverna, player: Player, tile: str) -> Rules:
 
 SETTLE = Question(
     "settle",
-    prompt=Label("make room for your animals", "Eat some of those that glow, or exchange first."),
+    prompt=Label(say("make room for your animals"), say("Eat some of those that glow, or exchange first.")),
     describe=_describe_exchange,
-    why_not=_why_not_now("It would not make enough room."),
+    why_not=_why_not_now(say("It would not make enough room.")),
     ends=TO_EXCHANGE,
 )
 
@@ -250,30 +253,32 @@ def _room_without(player: Player, animal: str, places: list[Pen]) -> bool:
 # -- rearranging --
 
 
-def _why_not_arrange(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_arrange(state: Caverna, ask: Ask, key: str) -> Words | None:
     if not key.startswith("at:"):
         return None
     player = state.players[ask.seat]
     halves = [first for first, second in player.large.items() if second == key]
-    return None if key in ask.options or halves else "No animals of your choice can stand there."
+    return None if key in ask.options or halves else say("No animals of your choice can stand there.")
 
 
 def _describe_kind(state: Caverna, ask: Ask, option: str) -> Label:
     kind = option.removeprefix("pen:")
-    name = kind.replace("_", " ")
-    return Label(name.capitalize(), f"This pen should hold {name}.", kind)
+    name = GOOD_NAMES[kind]
+    return Label(capital(name), say("This pen should hold {animals}.", animals=name), kind)
 
 
 ARRANGE = Question(
     "arrange",
-    prompt=Label("choose a glowing pen", "Then say which animals it should hold; the others move as they must."),
-    describe=lambda state, ask, option: Label(f"Choose the animals at {where(option)}"),
+    prompt=Label(
+        say("choose a glowing pen"), say("Then say which animals it should hold; the others move as they must.")
+    ),
+    describe=lambda state, ask, option: Label(say("Choose the animals at {where}", where=where(option))),
     why_not=_why_not_arrange,
-    ends={"done": Label("Go on")},
+    ends={"done": Label(say("Go on"))},
 )
 ARRANGE_KIND = Question(
     "arrange_kind",
-    prompt=Label("choose the animals for this pen", "Every kind that leaves room for all others."),
+    prompt=Label(say("choose the animals for this pen"), say("Every kind that leaves room for all others.")),
     describe=_describe_kind,
 )
 

@@ -2,7 +2,11 @@
 
 from typing import NamedTuple
 
+from game.api import Words
+
 from ..components import FARM_ANIMALS
+from ..nouns import GOOD_NAMES
+from ..speech import say
 from ..state import Player
 from .housing import fit, pens
 from .pen import Pen
@@ -57,17 +61,17 @@ def possible_wishes(player: Player, places: list[Pen]) -> dict[str, str]:
     return granted
 
 
-def why_not_wish(player: Player, places: list[Pen], granted: dict[str, str], space: str, kind: str) -> str | None:
+def why_not_wish(player: Player, places: list[Pen], granted: dict[str, str], space: str, kind: str) -> Words | None:
     """Why a pen cannot be kept for a kind of animal."""
     pen = next((pen for pen in places if pen.space == space), None)
     if pen is None or pen.only or not pen.room:
-        return "No animals of your choice can stand there."
+        return say("No animals of your choice can stand there.")
     if not getattr(player, kind):
-        return f"You have no {kind.replace('_', ' ')}."
+        return say("You have no {animals}.", animals=GOOD_NAMES[kind])
     wishes = granted | {space: kind}
     kept = [pen._replace(only=wishes[pen.space], dogs=False) if pen.space in wishes else pen for pen in places]
     if not fit(kept, animals_of(player).values(), player.dog):
-        return "The other animals would have no room."
+        return say("The other animals would have no room.")
     return None
 
 

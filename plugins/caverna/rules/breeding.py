@@ -1,8 +1,9 @@
 """Breeding: which animals get a newborn, in a harvest and on an expedition."""
 
-from game.api import Ask, Label, Moment, Rules
+from game.api import WHO, Ask, Label, Moment, Rules, names
 
 from ..components import FARM_ANIMALS
+from ..speech import say
 from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from .anytime import decide, question
@@ -23,23 +24,23 @@ def breeds(player: Player) -> list[str]:
 
 def _prompt(state: Caverna, ask: Ask) -> Label:
     player = state.players[ask.seat]
-    tip = "Not all of them find room. You may eat others first."
+    tip = say("Not all of them find room. You may eat others first.")
     if housed(player, breeds(player)):
-        tip = "There is room for more, but only two kinds breed on an expedition."
-    return Label("choose the newborn animals", tip)
+        tip = say("There is room for more, but only two kinds breed on an expedition.")
+    return Label(say("choose the newborn animals"), tip)
 
 
 def _no_more(state: Caverna, ask: Ask) -> Label:
     lost = [option.removeprefix("born:") for option in ask.options if option.startswith("born:")]
-    names = " or ".join(f"{{{kind}}}" for kind in lost)
-    return Label("No more newborn animals", loses=f"no {names} is born" if lost else "")
+    kinds = names((f"{{{kind}}}" for kind in lost), "or")
+    return Label(say("No more newborn animals"), loses=say("no {kinds} is born", kinds=kinds) if lost else "")
 
 
 BREED = question(
     "breed",
     _prompt,
-    lambda state, ask, option: Label(f"Keep the newborn {{{option.removeprefix('born:')}}}"),
-    ends={"done": _no_more, "born:all": Label("Breed", "All newborn animals find room.", "breeding")},
+    lambda state, ask, option: Label(say("Keep the newborn {$kind}", kind=option.removeprefix("born:"))),
+    ends={"done": _no_more, "born:all": Label(say("Breed"), say("All newborn animals find room."), "breeding")},
 )
 
 
@@ -89,8 +90,18 @@ def newborn(state: Caverna, player: Player, born: list[str]) -> None:
         gain(player, {kind: 1})
         if state.watched:
             effects = flying(player, {kind: 1}, f"banner:{player.seat}")
-            show(state, player, f"has a newborn {{{kind}}}", VOICES[kind], effects, phase=BREEDING)
-    state.tell(f"{{seat:{player.seat}}} breeds {' '.join(f'{{{kind}:1}}' for kind in born)}", player.seat)
+            show(
+                state,
+                player,
+                say("$who has a newborn {$kind}", who=WHO[player.seat], kind=kind),
+                VOICES[kind],
+                effects,
+                phase=BREEDING,
+            )
+    state.tell(
+        say("{who} breeds {animals}", who=WHO[player.seat], animals=" ".join(f"{{{kind}:1}}" for kind in born)),
+        player.seat,
+    )
     for ability in _WITH_NEWBORN.among(player.rooms.values()):
         gain(player, ability.with_newborn(born))
 

@@ -1,11 +1,12 @@
 """Laying twin tiles, and building mines."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeAlias
 
-from game.api import Ask, Label, Moment, Rules
+from game.api import WHO, Ask, Label, Moment, Rules, Words, capital, joined
 
 from ..components import ACTIONS, Goods, rich
+from ..speech import say
 from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from . import home_board, land
@@ -19,10 +20,21 @@ Done: TypeAlias = Generator[Ask, str, bool]
 ORE_MINE_BRINGS: Goods = ACTIONS["mining"]["ore_mine"]
 DEEP_BRINGS: Goods = ACTIONS["mining"]["deep"]
 TWIN_NAMES = {
-    "meadow_field": "meadow and field",
-    "cavern_tunnel": "cavern and tunnel",
-    "cavern_cavern": "two caverns",
-    "ore_mine_deep_tunnel": "ore mine and deep tunnel",
+    "meadow_field": say("meadow and field", "a tile to lay"),
+    "cavern_tunnel": say("cavern and tunnel", "a tile to lay"),
+    "cavern_cavern": say("two caverns", "a tile to lay"),
+    "ore_mine_deep_tunnel": say("ore mine and deep tunnel", "a tile to lay"),
+}
+TWIN_GOES = {
+    "meadow_field": say("The meadow goes where you click, the field beside it."),
+    "cavern_tunnel": say("The cavern goes where you click, the tunnel beside it."),
+    "cavern_cavern": say("The two caverns go where you click."),
+    "ore_mine_deep_tunnel": say("The ore mine goes where you click, the deep tunnel beside it."),
+}
+TWIN_AT: dict[str, Callable[[Words, Words], Words]] = {
+    "meadow_field": lambda where, side: say("Meadow at {where}, field {side}", where=where, side=side),
+    "cavern_tunnel": lambda where, side: say("Cavern at {where}, tunnel {side}", where=where, side=side),
+    "ore_mine_deep_tunnel": lambda where, side: say("Ore mine at {where}, deep tunnel {side}", where=where, side=side),
 }
 _DOING_BOTH = Moment(ABILITIES, Ability.does_both).parts
 _FURNISHING_TUNNELS = Moment(ABILITIES, Ability.furnishes).ids
@@ -42,47 +54,51 @@ def may_do_both(player: Player, space: str) -> bool:
 
 def which_tile(state: Caverna, ask: Ask, option: str) -> Label:
     """A twin tile in words."""
-    return Label(TWIN_NAMES[option].capitalize(), icon=option)
+    return Label(capital(TWIN_NAMES[option]), icon=option)
 
 
 def _prompt_twin(state: Caverna, ask: Ask) -> Label:
-    first, second = TWIN_NAMES[ask.subject].partition(" and ")[::2]
-    where = f"The {first} goes where you click" + (f", the {second} beside it" if second else "")
-    return Label(f"lay {TWIN_NAMES[ask.subject]}", f"{where}. Turn it with the wheel or the right button.")
+    turning = say("Turn it with the wheel or the right button.")
+    return Label(say("lay {tile}", tile=TWIN_NAMES[ask.subject]), joined([TWIN_GOES[ask.subject], turning]))
 
 
 def _describe_twin(state: Caverna, ask: Ask, option: str) -> Label:
     """Which half goes where."""
-    first, second = TWIN_NAMES[ask.subject].partition(" and ")[::2]
     space, _, turn = option.partition("/")
-    if not second:
-        return Label(f"{first.capitalize()} at {home_board.where(option)}")
-    return Label(f"{first.capitalize()} at {home_board.where(space)}, {second} {home_board.SIDES[turn]}")
+    if ask.subject not in TWIN_AT:
+        return Label(say("Two caverns at {where}", where=home_board.where(option)))
+    return Label(TWIN_AT[ask.subject](home_board.where(space), home_board.SIDES[turn]))
 
 
-def _why_not_twin_there(state: Caverna, ask: Ask, key: str) -> str | None:
+GOES_TO_HALF = {
+    "forest": say("This tile goes to the forest half of your board."),
+    "mountain": say("This tile goes to the mountain half of your board."),
+}
+
+
+def _why_not_twin_there(state: Caverna, ask: Ask, key: str) -> Words | None:
     """The reason against the first way to lay a twin tile here, or that there is none at all."""
     if not key.startswith("at:") or is_place(ask, key):
         return None
     player, tile = state.players[ask.seat], ask.subject
     half = land.HALF_OF[tile]
     if home_board.HALF[key] != half:
-        return f"This tile goes to the {half} half of your board."
+        return GOES_TO_HALF[half]
     near = land.reach(player, half)
     if key in player.land:
-        return "There is a tile already."
+        return say("There is a tile already.")
     reasons = [
         land.why_not_twin(player, tile, key, other, near)
         for other in home_board.NEIGHBOURS[key]
         if other in home_board.BOARD and other not in player.land
     ]
-    return next((reason for reason in reasons if reason), "There is no free space beside it for the other half.")
+    return next((reason for reason in reasons if reason), say("There is no free space beside it for the other half."))
 
 
-NO_TILE = giving_up("No tile", "you lay none this time")
+NO_TILE = giving_up(say("No tile"), say("you lay none this time"))
 WHICH_TWIN = question(
     "which_twin",
-    Label("choose a tile to lay", "Caverns can be furnished, tunnels can become mines."),
+    Label(say("choose a tile to lay"), say("Caverns can be furnished, tunnels can become mines.")),
     which_tile,
     ends={"done": NO_TILE},
 )
@@ -112,11 +128,17 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
         if option not in ("done", ""):
             boars = player.wild_boar
             land.lay_twin(player, tile, option)
-            state.tell(f"{{seat:{player.seat}}} lays {{{tile}}}", player.seat)
+            state.tell(say("$who lays {$tile}", who=WHO[player.seat], tile=tile), player.seat)
             if state.watched:
                 rock = land.HALF_OF[tile] == "mountain"
                 effects = landing(player, *home_board.halves(option), rock=rock)
-                show(state, player, f"lays {{{tile}}}", "dig" if rock else "thud", effects)
+                show(
+                    state,
+                    player,
+                    say("$who lays {$tile}", who=WHO[player.seat], tile=tile),
+                    "dig" if rock else "thud",
+                    effects,
+                )
             if player.wild_boar > boars:  # a boar preserve was covered
                 yield from settle(state, player)
             return True
@@ -139,27 +161,29 @@ def _tunnels(player: Player) -> list[str]:
     return [space for space in tunnels if space not in player.rooms]
 
 
-def why_not_ore_mine(player: Player) -> str | None:
+def why_not_ore_mine(player: Player) -> Words | None:
     """Why the player cannot build an ore mine."""
     if home_board.count(player, "tunnel") > 1 and home_board.any_adjacent(_tunnels(player)):
         return None
-    return "You have no two adjacent tunnels."
+    return say("You have no two adjacent tunnels.")
 
 
-def _why_not_mine_there(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_mine_there(state: Caverna, ask: Ask, key: str) -> Words | None:
     if not key.startswith("at:") or is_place(ask, key):
         return None
     return why_not_ore_mine(state.players[ask.seat]) or (
-        "An ore mine needs two adjacent tunnels that are not furnished."
+        say("An ore mine needs two adjacent tunnels that are not furnished.")
     )
 
 
 ORE_MINE = question(
     "ore_mine",
-    Label("place an ore mine", "The mine goes where you click, its deep tunnel beside it; the wheel turns it."),
+    Label(
+        say("place an ore mine"), say("The mine goes where you click, its deep tunnel beside it; the wheel turns it.")
+    ),
     _describe_twin,
     _why_not_mine_there,
-    {"done": giving_up("No mine", f"no mine, and no {rich(ORE_MINE_BRINGS)}")},
+    {"done": giving_up(say("No mine"), say("no mine, and no {goods}", goods=rich(ORE_MINE_BRINGS)))},
 )
 
 
@@ -175,10 +199,16 @@ def build_ore_mine(state: Caverna, player: Player, must: bool) -> Done:
     mine, deep_tunnel = home_board.halves(option)
     player.land[mine], player.land[deep_tunnel] = "ore_mine", "deep_tunnel"
     gain(player, ORE_MINE_BRINGS)
-    state.tell(f"{{seat:{player.seat}}} opens an {{ore_mine}}", player.seat)
+    state.tell(say("{who} opens an {ore_mine}", who=WHO[player.seat]), player.seat)
     if state.watched:
         ore = from_spaces(player, [(mine, "ore")] * ORE_MINE_BRINGS["ore"])
-        show(state, player, "opens an {ore_mine}", "dig", [*landing(player, mine, deep_tunnel), *ore])
+        show(
+            state,
+            player,
+            say("{who} opens an {ore_mine}", who=WHO[player.seat]),
+            "dig",
+            [*landing(player, mine, deep_tunnel), *ore],
+        )
     return True
 
 
@@ -190,30 +220,30 @@ def ruby_mine_options(player: Player, kinds: tuple[str, ...] = ("tunnel", "deep_
     return [space for kind in kinds for space in home_board.spaces_of(player, kind) if space not in player.rooms]
 
 
-def why_not_ruby_mine(player: Player) -> str | None:
+def why_not_ruby_mine(player: Player) -> Words | None:
     """Why the player cannot build a ruby mine."""
     kinds = player.land.values()
     if ("tunnel" in kinds or "deep_tunnel" in kinds) and (
         _FURNISHING_TUNNELS.isdisjoint(player.rooms.values()) or ruby_mine_options(player)
     ):
         return None
-    return "You have no tunnel for a ruby mine."
+    return say("You have no tunnel for a ruby mine.")
 
 
-def _why_not_ruby_there(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_ruby_there(state: Caverna, ask: Ask, key: str) -> Words | None:
     if not key.startswith("at:") or key in ask.options:
         return None
     return why_not_ruby_mine(state.players[ask.seat]) or (
-        "A ruby mine needs a tunnel or deep tunnel that is not furnished."
+        say("A ruby mine needs a tunnel or deep tunnel that is not furnished.")
     )
 
 
 RUBY_MINE = question(
     "ruby_mine",
-    Label("place a ruby mine", f"On a deep tunnel it brings {rich(DEEP_BRINGS)}."),
+    Label(say("place a ruby mine"), say("On a deep tunnel it brings {goods}.", goods=rich(DEEP_BRINGS))),
     place_here,
     _why_not_ruby_there,
-    {"done": giving_up("No second mine", "one mine is all")},
+    {"done": giving_up(say("No second mine"), say("one mine is all"))},
 )
 
 
@@ -222,9 +252,9 @@ def build_ruby_mine(player: Player, state: Caverna, space: str) -> None:
     if player.land[space] == "deep_tunnel":
         gain(player, DEEP_BRINGS)
     player.land[space] = "ruby_mine"
-    state.tell(f"{{seat:{player.seat}}} opens a {{ruby_mine}}", player.seat)
+    state.tell(say("{who} opens a {ruby_mine}", who=WHO[player.seat]), player.seat)
     if state.watched:
-        show(state, player, "opens a {ruby_mine}", "dig", landing(player, space))
+        show(state, player, say("{who} opens a {ruby_mine}", who=WHO[player.seat]), "dig", landing(player, space))
 
 
 def ruby_mine_construction(state: Caverna, player: Player, space: str) -> Rules:

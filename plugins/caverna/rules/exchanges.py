@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from functools import cache
 
-from game.api import Label, Moment, Standing, same_as
+from game.api import Label, Moment, Standing, Words, same_as
 
 from ..components import EXCHANGES, FARM_ANIMALS, TILES, Exchange, Goods, rich
+from ..nouns import LAID_AT_ONCE, NO_PLACE_FOR
+from ..speech import say
 from ..state import Player
 from ..tiles import ABILITIES, Ability
 from . import cases, land
@@ -168,30 +170,30 @@ def leaving_work(player: Player, options: list[str], work: Callable[[], list[str
 # -- why not --
 
 
-def why_not_exchange(player: Player, each: Exchange) -> str | None:
+def why_not_exchange(player: Player, each: Exchange) -> Words | None:
     """Why the player cannot make an exchange."""
     if each.tile and not player.owns(each.tile):
-        return "You have not built the tile for this."
+        return say("You have not built the tile for this.")
     if not can_pay(player, each.give):
         return why_not_pay(player, each.give)
     if each.place and not land.can_lay_single(player, each.place):
-        return f"There is no place for a {each.place}."
+        return NO_PLACE_FOR[each.place]
     return None
 
 
-def why_not(player: Player, option: str) -> str | None:
+def why_not(player: Player, option: str) -> Words | None:
     """Why the player cannot do what is meant by an option of the exchanges."""
     kind, _, what = option.partition(":")
     if option in EXCHANGES:
         return why_not_exchange(player, EXCHANGES[option])
     if kind == "gold":
-        return "You have too little gold." if player.gold < int(what) + 1 else None
+        return say("You have too little gold.") if player.gold < int(what) + 1 else None
     if kind in BY_KIND:
         ability = BY_KIND[kind]
         if not player.owns(ability.name):
-            return f"You have no {TILES[ability.name].title}."
+            return say("You have no {tile}.", tile=TILES[ability.name].title)
         return ability.why_not_exchange(player, option)
-    return None if several_kinds(player) else "With only one kind of animal there is nothing to arrange."
+    return None if several_kinds(player) else say("With only one kind of animal there is nothing to arrange.")
 
 
 def is_exchange(key: str) -> bool:
@@ -242,12 +244,12 @@ def describe(player: Player, option: str) -> Label:
     """An exchange in words."""
     kind, _, what = option.partition(":")
     if option == "arrange":
-        return Label("Rearrange animals", "Say which animals a pen should hold.", "farm_animal")
+        return Label(say("Rearrange animals"), say("Say which animals a pen should hold."), "farm_animal")
     if kind == "gold":
-        return Label(f"{{gold:{int(what) + 1}}} → {{food:{what}}}", "One gold is lost each time.")
+        return Label(f"{{gold:{int(what) + 1}}} → {{food:{what}}}", say("One gold is lost each time."))
     if kind in BY_KIND:
         return BY_KIND[kind].describe(player, option)
     each = EXCHANGES[option]
     if each.place:
-        return Label(f"{rich(each.give)} → {{{each.place}}}", f"You lay the {each.place} at once.")
+        return Label(f"{rich(each.give)} → {{{each.place}}}", LAID_AT_ONCE[each.place])
     return Label(f"{rich(each.give)} → {rich(brings(player, each))}")

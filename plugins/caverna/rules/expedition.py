@@ -1,9 +1,10 @@
 """Expeditions: an armed dwarf brings loot home and gets stronger. What the items do is in `loot`."""
 
-from game.api import Ask, Glint, Label
+from game.api import WHO, Ask, Glint, Label, Words, joined
 
 from ..components import FARM_ANIMALS, LOOT, Loot
 from ..loot import ITEMS, WHY_NOT, loot_text
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from .anytime import decide, left_to_do, question, settle
 from .digging import Done
@@ -18,10 +19,10 @@ def within_strength(items: tuple[Loot, ...]) -> list[list[Loot]]:
     return [[loot for loot in items if loot.strength <= strength] for strength in range(STRONGEST + 1)]
 
 
-def why_not_loot(state: Caverna, player: Player, loot: Loot, strength: int) -> str | None:
+def why_not_loot(state: Caverna, player: Player, loot: Loot, strength: int) -> Words | None:
     """Why a dwarf of that strength cannot bring the item home."""
     if loot.strength > strength:
-        return f"This needs a weapon of strength {loot.strength}."
+        return say("This needs a weapon of strength {strength}.", strength=loot.strength)
     return None if loot.gain else WHY_NOT[loot.id](state, player, loot)
 
 
@@ -33,8 +34,8 @@ def strength_and_left(ask: Ask) -> tuple[int, int]:
 
 def _prompt(state: Caverna, ask: Ask) -> Label:
     strength, left = strength_and_left(ask)
-    items = "1 more item" if left == 1 else f"up to {left} items"
-    return Label(f"choose loot: {items}", f"What glows is within your strength of {strength}; each item once.")
+    text = say(one="choose loot: {n} more item", many="choose loot: up to {n} items", n=left)
+    return Label(text, say("What glows is within your strength of {strength}; each item once.", strength=strength))
 
 
 def _describe(state: Caverna, ask: Ask, option: str) -> Label:
@@ -42,21 +43,21 @@ def _describe(state: Caverna, ask: Ask, option: str) -> Label:
     return Label(item.title, loot_text(state.players[ask.seat], item))
 
 
-def _why_not(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not(state: Caverna, ask: Ask, key: str) -> Words | None:
     name = key.removeprefix("loot:")
     if name not in LOOT or name == key or key in ask.options:
         return None
     strength, _ = strength_and_left(ask)
     return why_not_loot(state, state.players[ask.seat], LOOT[name], strength) or (
-        "Each item can be taken once per expedition."
+        say("Each item can be taken once per expedition.")
     )
 
 
 def _enough(state: Caverna, ask: Ask) -> Label:
     _, left = strength_and_left(ask)
     if not left_to_do(ask):
-        return Label("Go home")
-    return Label("No more loot", loses="1 more item" if left == 1 else f"{left} items")
+        return Label(say("Go home"))
+    return Label(say("No more loot"), loses=say(one="{n} more item", many="{n} items", n=left))
 
 
 LOOTING = question("loot", _prompt, _describe, _why_not, {"done": _enough})
@@ -89,7 +90,13 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
             gain(player, loot.gain)
             if state.watched:
                 effects = flying(player, loot.gain, f"dwarf:{player.seat}.{player.expedition}")
-                show(state, player, f"brings home {loot.face}", VOICES.get(loot.id, "clash"), effects)
+                show(
+                    state,
+                    player,
+                    say("{who} brings home {loot}", who=WHO[player.seat], loot=loot.face),
+                    VOICES.get(loot.id, "clash"),
+                    effects,
+                )
             if loot.id in FARM_ANIMALS:
                 yield from settle(state, player)
         else:
@@ -97,14 +104,23 @@ def expedition(state: Caverna, player: Player, dwarf: Dwarf, level: int, must: b
     player.expedition = -1
     if not taken:
         return False
-    state.tell(f"{{seat:{player.seat}}} brings home {' '.join(LOOT[item].face for item in taken)}", player.seat)
+    state.tell(
+        say("{who} brings home {loot}", who=WHO[player.seat], loot=joined(LOOT[item].face for item in taken)),
+        player.seat,
+    )
     if "weapons" in taken:
         for each in player.dwarfs:
             strengthen(each)
     strengthen(dwarf)
     if state.watched:
         hero = f"dwarf:{player.seat}.{player.dwarfs.index(dwarf)}"
-        show(state, player, f"comes home with strength {dwarf.weapon}", "relic", [Glint(hero)])
+        show(
+            state,
+            player,
+            say("{who} comes home with strength {strength}", who=WHO[player.seat], strength=dwarf.weapon),
+            "relic",
+            [Glint(hero)],
+        )
     return True
 
 

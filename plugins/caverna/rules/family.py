@@ -1,8 +1,9 @@
 """The dwarfs: room for them, family growth, the order in which they work, and forging."""
 
-from game.api import Ask, Glint, Label, Rules, Shake, Standing
+from game.api import WHO, Ask, Glint, Label, Rules, Shake, Standing, Words, names
 
 from ..components import ACTIONS, ENTRY_LEVEL, HOME, SETUP, TILES
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from ..tiles import ABILITIES, Ability
 from .anytime import decide, question
@@ -16,7 +17,13 @@ BEYOND = TILES.table(lambda tiles: {tile.id: tile.room_beyond for tile in tiles 
 """For how many dwarfs beyond the most tiles have room."""
 STRONGEST_FORGED: int = ACTIONS["weapons"]["forged"]
 STRONGEST: int = ACTIONS["weapons"]["strongest"]
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+NUMBERS = (
+    *("0", "1", "2"),
+    say("three", "dwarfs"),
+    say("four", "dwarfs"),
+    say("five", "dwarfs"),
+    say("six", "dwarfs"),
+)
 
 
 # -- family growth --
@@ -27,34 +34,38 @@ def room(player: Player) -> int:
     return sum(map(ROOMS.__getitem__, player.rooms.values()))
 
 
-def why_not_grow(state: Caverna, player: Player) -> str | None:
+def why_not_grow(state: Caverna, player: Player) -> Words | None:
     """Why the family cannot grow."""
     dwarfs = len(player.dwarfs)
     if dwarfs < MOST_DWARFS:
-        return None if room(player) > dwarfs else "You have no room for another dwarf."
+        return None if room(player) > dwarfs else say("You have no room for another dwarf.")
     if dwarfs > MOST_DWARFS:
-        return f"You have {NUMBERS[dwarfs]} dwarfs already."
+        return say("You have {number} dwarfs already.", number=NUMBERS[dwarfs])
     if BEYOND.keys().isdisjoint(player.rooms.values()):
-        titles = " or ".join(tile.title for tile in TILES.of(state) if tile.room_beyond)
-        return f"You have {NUMBERS[dwarfs]} dwarfs already; only the {titles} has room for a sixth."
+        titles = names((tile.title for tile in TILES.of(state) if tile.room_beyond), "or")
+        return say(
+            "You have {number} dwarfs already; only the {tile} has room for a sixth.",
+            number=NUMBERS[dwarfs],
+            tile=titles,
+        )
     return None
 
 
-TO_GROW = Label("Grow your family", "The newborn works from the next round on.", "family_growth")
+TO_GROW = Label(say("Grow your family"), say("The newborn works from the next round on."), "family_growth")
 GROW = question(
     "grow",
-    Label("grow your family?", "The newborn works from the next round on."),
-    ends={"grow": TO_GROW, "done": Label("Not now", loses="no child from this action")},
+    Label(say("grow your family?"), say("The newborn works from the next round on.")),
+    ends={"grow": TO_GROW, "done": Label(say("Not now"), loses=say("no child from this action"))},
 )
 
 
 def grow(state: Caverna, player: Player, parent: Dwarf) -> None:
     """A dwarf is born; it stands on its parent and works from the next round on."""
     player.dwarfs.append(Dwarf(at=parent.at, newborn=True))
-    state.tell(f"{{seat:{player.seat}}} has a {{newborn}}", player.seat)
+    state.tell(say("{who} has a {newborn}", who=WHO[player.seat]), player.seat)
     if state.watched:
         child = f"dwarf:{player.seat}.{len(player.dwarfs) - 1}"
-        show(state, player, "has a {newborn}", "birth", [Glint(child)])
+        show(state, player, say("{who} has a {newborn}", who=WHO[player.seat]), "birth", [Glint(child)])
 
 
 # -- the order in which they work --
@@ -103,31 +114,37 @@ def strongest_affordable(player: Player) -> int:
     return min(STRONGEST_FORGED, player.ore + ore_saved(player))
 
 
-def why_not_forge(player: Player, dwarf: Dwarf) -> str | None:
+def why_not_forge(player: Player, dwarf: Dwarf) -> Words | None:
     """Why the dwarf cannot forge a weapon."""
     if dwarf.weapon:
-        return "Only an unarmed dwarf can forge a weapon."
-    return None if player.ore or ore_saved(player) else "You have no ore to forge with."
+        return say("Only an unarmed dwarf can forge a weapon.")
+    return None if player.ore or ore_saved(player) else say("You have no ore to forge with.")
 
 
 def _describe_weapon(state: Caverna, ask: Ask, option: str) -> Label:
     strength = int(option.removeprefix("forge:"))
     cost = forge_cost(state.players[ask.seat], strength)
-    return Label(f"{{strength}}{strength} for {{ore:{cost}}}", f"A weapon of strength {strength}.")
+    return Label(
+        say("{strength}$number for {ore:$cost}", number=strength, cost=cost),
+        say("A weapon of strength {strength}.", strength=strength),
+    )
 
 
-def _why_not_weapon(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_weapon(state: Caverna, ask: Ask, key: str) -> Words | None:
     if not key.startswith("forge:") or key in ask.options:
         return None
     player = state.players[ask.seat]
-    return f"It costs {forge_cost(player, int(key[6:]))} ore; you have {player.ore}."
+    return say("It costs {cost} ore; you have {have}.", cost=forge_cost(player, int(key[6:])), have=player.ore)
 
 
 FORGE = question(
     "forge",
     Label(
-        "forge a weapon",
-        f"Each ore makes it 1 stronger, up to {STRONGEST_FORGED}; the card shows what each strength can bring home.",
+        say("forge a weapon"),
+        say(
+            "Each ore makes it 1 stronger, up to {most}; the card shows what each strength can bring home.",
+            most=STRONGEST_FORGED,
+        ),
     ),
     _describe_weapon,
     _why_not_weapon,
@@ -147,10 +164,18 @@ def forge(state: Caverna, player: Player, dwarf: Dwarf) -> Rules:
         strength = int(answer[6:])
         pay(player, {"ore": forge_cost(player, strength)})
         dwarf.weapon = strength
-        state.tell(f"{{seat:{player.seat}}} forges a {{weapon}} of strength {strength}", player.seat)
+        state.tell(
+            say("{who} forges a {weapon} of strength {strength}", who=WHO[player.seat], strength=strength), player.seat
+        )
         if state.watched:
             smith = f"dwarf:{player.seat}.{player.dwarfs.index(dwarf)}"
-            show(state, player, f"forges a {{weapon}} of strength {strength}", "axe", [Glint(smith), Shake()])
+            show(
+                state,
+                player,
+                say("{who} forges a {weapon} of strength {strength}", who=WHO[player.seat], strength=strength),
+                "axe",
+                [Glint(smith), Shake()],
+            )
 
 
 QUESTIONS = (GROW, FORGE)

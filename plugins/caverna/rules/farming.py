@@ -1,8 +1,10 @@
 """Farming: sowing, fences and stables."""
 
-from game.api import Ask, Label, Rules, Standing
+from game.api import WHO, Ask, Label, Rules, Standing, Words
 
-from ..components import ACTIONS, LAND_NAMES, Goods
+from ..components import ACTIONS, Goods
+from ..nouns import PLACE_FOR
+from ..speech import say
 from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from . import home_board
@@ -24,31 +26,38 @@ SAVED_ON_STABLES = Standing(ABILITIES, Ability.saves_on_stables)
 # -- sowing --
 
 
-def why_not_sow(player: Player) -> str | None:
+def why_not_sow(player: Player) -> Words | None:
     """Why the player cannot sow anything."""
     if not (player.grain or player.vegetable):
-        return "You have no grain and no vegetables."
-    return None if home_board.has_empty_field(player) else "You have no empty field."
+        return say("You have no grain and no vegetables.")
+    return None if home_board.has_empty_field(player) else say("You have no empty field.")
 
 
 def _describe_seed(state: Caverna, ask: Ask, option: str) -> Label:
     crop = option.removeprefix("sow:")
-    return Label(f"Sow {{{crop}:1}}", f"{GROWS[crop]} of them grow on the field.", f"crop_{crop}")
+    return Label(
+        say("Sow {$crop:1}", crop=crop), say("{number} of them grow on the field.", number=GROWS[crop]), f"crop_{crop}"
+    )
 
 
 def _no_more_seed(state: Caverna, ask: Ask) -> Label:
     if not left_to_do(ask):
-        return Label("Go on")
+        return Label(say("Go on"))
     empty = len(home_board.empty_fields(state.players[ask.seat]))
-    return Label("Sow no more", loses="a field stays empty" if empty == 1 else f"{empty} fields stay empty")
+    return Label(say("Sow no more"), loses=say(one="a field stays empty", many="{n} fields stay empty", n=empty))
 
 
 SOW = question(
     "sow",
     Label(
-        "sow your fields",
-        f"1 {{grain}} becomes {GROWS['grain']}, 1 {{vegetable}} becomes {GROWS['vegetable']}: one for each harvest. "
-        f"Up to {SOW_EACH} fields of each.",
+        say("sow your fields"),
+        say(
+            "1 {grain} becomes {grains}, 1 {vegetable} becomes {vegetables}: one for each harvest. "
+            "Up to {fields} fields of each.",
+            grains=GROWS["grain"],
+            vegetables=GROWS["vegetable"],
+            fields=SOW_EACH,
+        ),
     ),
     _describe_seed,
     ends={"done": _no_more_seed},
@@ -75,10 +84,12 @@ def sow(state: Caverna, player: Player, must: bool = False) -> Rules:
         (player.grain_fields if crop == "grain" else player.vegetable_fields)[field] = GROWS[crop]
         sown[crop] += 1
         if state.watched:
-            show(state, player, f"sows {{{crop}}}", "grow", landing(player, field))
+            show(
+                state, player, say("$who sows {$crop}", who=WHO[player.seat], crop=crop), "grow", landing(player, field)
+            )
     if any(sown.values()):
         crops = " ".join(f"{{crop_{crop}:{fields}}}" for crop, fields in sown.items() if fields)
-        state.tell(f"{{seat:{player.seat}}} sows {crops}", player.seat)
+        state.tell(say("{who} sows {crops}", who=WHO[player.seat], crops=crops), player.seat)
         yield from settle(state, player)  # animals may have stood on the empty fields
 
 
@@ -98,30 +109,30 @@ def pasture_options(player: Player, pasture: str) -> list[str]:
     return meadows if pasture == "small_pasture" else home_board.pairs_of(player, meadows)
 
 
-def why_not_pasture(player: Player, pasture: str, cost: Goods) -> str | None:
+def why_not_pasture(player: Player, pasture: str, cost: Goods) -> Words | None:
     """Why the player cannot fence a pasture for that cost."""
     if pasture == "small_pasture":
         if "meadow" not in player.land.values():
-            return "You have no meadow to fence."
+            return say("You have no meadow to fence.")
     elif not pasture_options(player, pasture):
-        return "You have no two adjacent meadows."
+        return say("You have no two adjacent meadows.")
     return why_not_pay(player, cost)
 
 
 def _prompt_pasture(state: Caverna, ask: Ask) -> Label:
     where = (
-        "On a meadow: it then holds two animals of one kind."
+        say("On a meadow: it then holds two animals of one kind.")
         if ask.subject == "small_pasture"
-        else "On two meadows side by side; the wheel or the right button turns it."
+        else say("On two meadows side by side; the wheel or the right button turns it.")
     )
-    return Label(f"choose a place for the {LAND_NAMES[ask.subject].lower()}", where)
+    return Label(PLACE_FOR[ask.subject], where)
 
 
-def _why_not_pasture_there(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_pasture_there(state: Caverna, ask: Ask, key: str) -> Words | None:
     if not key.startswith("at:") or is_place(ask, key):
         return None
     fenced = state.players[ask.seat].land.get(key) != "meadow"
-    return "Only meadows can be fenced." if fenced else "It has no other meadow beside it."
+    return say("Only meadows can be fenced.") if fenced else say("It has no other meadow beside it.")
 
 
 PASTURE = question("pasture", _prompt_pasture, place_here, _why_not_pasture_there)
@@ -137,26 +148,32 @@ def build_pasture(state: Caverna, player: Player, pasture: str, cost: Goods) -> 
         first, second = home_board.halves(place)
         player.land[first] = player.land[second] = pasture
         player.large[first] = second
-    state.tell(f"{{seat:{player.seat}}} fences a {{{pasture}}}", player.seat)
+    state.tell(say("$who fences a {$pasture}", who=WHO[player.seat], pasture=pasture), player.seat)
     if state.watched:
         fenced = (place,) if pasture == "small_pasture" else home_board.halves(place)
-        show(state, player, f"fences a {{{pasture}}}", "wall", landing(player, *fenced))
+        show(
+            state,
+            player,
+            say("$who fences a {$pasture}", who=WHO[player.seat], pasture=pasture),
+            "wall",
+            landing(player, *fenced),
+        )
     yield from settle(state, player)  # two meadows may have held two kinds, and more sheep watched by dogs
 
 
 # -- stables --
 
 
-def why_not_stable_there(player: Player, space: str) -> str | None:
+def why_not_stable_there(player: Player, space: str) -> Words | None:
     """Why a stable cannot stand on a space."""
     if home_board.HALF.get(space) != "forest":
-        return "Stables stand in the forest half of your board."
+        return say("Stables stand in the forest half of your board.")
     if space in player.stables:
-        return "There is a stable already."
+        return say("There is a stable already.")
     if player.land.get(space) == "field":
-        return "A stable cannot stand on a field."
+        return say("A stable cannot stand on a field.")
     if space not in home_board.BOARD and space not in player.land:
-        return "Over the edge a stable needs a meadow."
+        return say("Over the edge a stable needs a meadow.")
     return None
 
 
@@ -173,22 +190,25 @@ def stable_cost(player: Player) -> Goods:
     return cheaper(player, STABLE_COST, SAVED_ON_STABLES.amounts)
 
 
-def why_not_stable(player: Player, cost: Goods) -> str | None:
+def why_not_stable(player: Player, cost: Goods) -> Words | None:
     """Why the player cannot build a stable for that cost."""
     if not player.stables_left:
-        return "You have no stable left."
+        return say("You have no stable left.")
     if lacking := why_not_pay(player, cost):
         return lacking
     for space in home_board.FOREST:
         if space not in player.land and space not in player.stables:
             return None
-    return None if stable_options(player) else "You have no space for a stable."
+    return None if stable_options(player) else say("You have no space for a stable.")
 
 
 STABLE = question(
     "stable",
-    Label("choose a space for the stable", "A forest space, a meadow or a pasture: it makes room for animals there."),
-    lambda state, ask, option: Label(f"Build the stable at {home_board.where(option)}"),
+    Label(
+        say("choose a space for the stable"),
+        say("A forest space, a meadow or a pasture: it makes room for animals there."),
+    ),
+    lambda state, ask, option: Label(say("Build the stable at {where}", where=home_board.where(option))),
     lambda state, ask, key: why_not_stable_there(state.players[ask.seat], key) if key.startswith("at:") else None,
 )
 
@@ -198,9 +218,9 @@ def build_stable(state: Caverna, player: Player, cost: Goods) -> Rules:
     space = yield from pick(player, STABLE, stable_options(player), "stable")
     pay(player, cost)
     player.stables.append(space)
-    state.tell(f"{{seat:{player.seat}}} builds a {{stable}}", player.seat)
+    state.tell(say("{who} builds a {stable}", who=WHO[player.seat]), player.seat)
     if state.watched:
-        show(state, player, "builds a {stable}", "thud", landing(player, space))
+        show(state, player, say("{who} builds a {stable}", who=WHO[player.seat]), "thud", landing(player, space))
 
 
 QUESTIONS = (PASTURE, STABLE, SOW)

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from game.api import Ask, Label, Moment, Question, Rules, Standing, same_as
+from game.api import WHO, Ask, Label, Moment, Question, Rules, Standing, Words, same_as
 
-from ..components import ACTIONS, EXCHANGES, FARM_ANIMALS, TILES, Goods, Tile, rich
+from ..components import ACTIONS, EXCHANGES, FARM_ANIMALS, TILES, Goods, Tile
+from ..components import price as price_in_words
+from ..speech import say
 from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from . import cases, home_board
@@ -69,14 +71,14 @@ def places_for(player: Player, tile: Tile, free: list[str]) -> list[str]:
 
 def why_not_furnish(
     state: Caverna, player: Player, tile: Tile, free: list[str], price: Goods | None = None
-) -> str | None:
+) -> Words | None:
     """Why the player cannot build a tile; `free` are their `caverns`."""
     if tile.id in state.built:
-        return "It has been built already."
+        return say("It has been built already.")
     if state.introductory and not tile.intro:
-        return "It is not in the introductory game."
+        return say("It is not in the introductory game.")
     if not places_for(player, tile, free):
-        return "You have no empty cavern."
+        return say("You have no empty cavern.")
     if not payments(player, tile, price):
         return why_not_pay(player, cost_of(player, tile, price))
     return None
@@ -171,20 +173,21 @@ def can_furnish_dwelling(state: Caverna, player: Player) -> bool:
 # -- building it --
 
 
-def _why_not_there(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_there(state: Caverna, ask: Ask, key: str) -> Words | None:
     if not key.startswith("at:") or key in ask.options:
         return None
     occupied = key in state.players[ask.seat].rooms
-    return "There is a tile already." if occupied else "Only an empty cavern can be furnished."
+    return say("There is a tile already.") if occupied else say("Only an empty cavern can be furnished.")
 
 
 PLACE_TILE = Question(
     "place_tile",
     prompt=lambda state, ask: Label(
-        f"choose a cavern for the {TILES[ask.subject[5:]].title}", "Furnishings stay where they are."
+        say("choose a cavern for the {tile}", tile=TILES[ask.subject[5:]].title),
+        say("Furnishings stay where they are."),
     ),
     describe=lambda state, ask, option: Label(
-        f"Place the {TILES[ask.subject[5:]].title} at {home_board.where(option)}"
+        say("Place the {tile} at {where}", tile=TILES[ask.subject[5:]].title, where=home_board.where(option))
     ),
     why_not=_why_not_there,
 )
@@ -202,10 +205,19 @@ def build(state: Caverna, player: Player, key: str, price: Goods | None = None) 
     player.rooms[space] = tile.id
     if tile.unique:
         state.built.append(tile.id)
-    state.tell(f"{{seat:{player.seat}}} furnishes **{tile.title}** for {rich(way) or 'nothing'}", player.seat)
+    state.tell(
+        say("{who} furnishes **{tile}** for {price}", who=WHO[player.seat], tile=tile.title, price=price_in_words(way)),
+        player.seat,
+    )
     at_once(player, tile, space)
     if state.watched:
-        show(state, player, f"furnishes **{tile.title}**", "thud", landing(player, space))
+        show(
+            state,
+            player,
+            say("{who} furnishes **{tile}**", who=WHO[player.seat], tile=tile.title),
+            "thud",
+            landing(player, space),
+        )
 
 
 def at_once(player: Player, tile: Tile, space: str) -> None:
@@ -223,10 +235,10 @@ def describe_tile(state: Caverna, ask: Ask, option: str) -> Label:
     """A tile to build, in words."""
     tile = TILES[option.removeprefix("tile:")]
     cost = cost_of(state.players[ask.seat], tile)
-    return Label(f"Build {tile.title} for {rich(cost) or 'nothing'}", tile.text)
+    return Label(say("Build {tile} for {price}", tile=tile.title, price=price_in_words(cost)), tile.text)
 
 
-def why_not_tile(state: Caverna, ask: Ask, key: str) -> str | None:
+def why_not_tile(state: Caverna, ask: Ask, key: str) -> Words | None:
     """Why a tile in the supply cannot be built now."""
     name = key.removeprefix("tile:")
     if name == key or name not in TILES:
@@ -237,10 +249,13 @@ def why_not_tile(state: Caverna, ask: Ask, key: str) -> str | None:
 
 FURNISH = question(
     "furnish",
-    Label("furnish a cavern", "Choose a glowing tile; hover over any other to read what it does, and why not now."),
+    Label(
+        say("furnish a cavern"),
+        say("Choose a glowing tile; hover over any other to read what it does, and why not now."),
+    ),
     describe_tile,
     why_not_tile,
-    {"done": giving_up("Furnish nothing", "no tile this time")},
+    {"done": giving_up(say("Furnish nothing"), say("no tile this time"))},
 )
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from functools import cache
 
-from game.api import Moment
+from game.api import Moment, Words
 
 from ..components import GOODS, Goods, words
+from ..speech import say
 from ..state import Player
 from ..tiles import ABILITIES, Ability
 
@@ -41,7 +42,7 @@ def can_pay(player: Player, goods: Mapping[str, int]) -> bool:
     return True
 
 
-def why_not_pay(player: Player, goods: Mapping[str, int]) -> str | None:
+def why_not_pay(player: Player, goods: Mapping[str, int]) -> Words | None:
     """What the player lacks to pay the goods, as a sentence."""
     if can_pay(player, goods):
         return None
@@ -49,8 +50,8 @@ def why_not_pay(player: Player, goods: Mapping[str, int]) -> str | None:
 
 
 @cache
-def _lacking(goods: tuple[tuple[str, int], ...]) -> str:
-    return f"You lack {words({good: amount for good, amount in goods if amount > 0})}."
+def _lacking(goods: tuple[tuple[str, int], ...]) -> Words:
+    return say("You lack {goods}.", goods=words({good: amount for good, amount in goods if amount > 0}))
 
 
 def cheaper(player: Player, cost: Goods, savings: Mapping[str, Goods]) -> Goods:

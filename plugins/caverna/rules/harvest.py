@@ -1,9 +1,10 @@
 """Harvest time: the field phase, feeding the dwarfs, and the breeding phase."""
 
-from game.api import Ask, Burst, Label, Question, Rules, Standing
+from game.api import WHO, Ask, Burst, Label, Question, Rules, Standing, Words
 
 from ..components import ACTIONS, EXCHANGES, FARM_ANIMALS, Goods, rich
 from ..scoring import BEGGING
+from ..speech import say
 from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from . import exchanges
@@ -31,11 +32,11 @@ NUMBERED = ABILITIES.ids(
 
 SKIP = Question(
     "skip",
-    prompt=Label("skip a phase of this harvest", "Everybody feeds the family in any case."),
+    prompt=Label(say("skip a phase of this harvest"), say("Everybody feeds the family in any case.")),
     ends={
-        "skip:field": Label("Skip the field phase", "Your animals breed, your fields wait.", "breeding"),
+        "skip:field": Label(say("Skip the field phase"), say("Your animals breed, your fields wait."), "breeding"),
         "skip:breeding": Label(
-            "Skip the breeding phase", "Your fields are harvested, your animals wait.", "field_phase"
+            say("Skip the breeding phase"), say("Your fields are harvested, your animals wait."), "field_phase"
         ),
     },
 )
@@ -72,9 +73,16 @@ def field_phase(state: Caverna, player: Player) -> None:
             if not fields[space]:
                 del fields[space]
     gain(player, crops)
-    state.tell(f"{{seat:{player.seat}}} harvests {rich(crops)}", player.seat)
+    state.tell(say("{who} harvests {goods}", who=WHO[player.seat], goods=rich(crops)), player.seat)
     if state.watched:
-        show(state, player, f"harvests {rich(crops)}", "harvest", from_spaces(player, sown), phase=FIELDS)
+        show(
+            state,
+            player,
+            say("{who} harvests {goods}", who=WHO[player.seat], goods=rich(crops)),
+            "harvest",
+            from_spaces(player, sown),
+            phase=FIELDS,
+        )
 
 
 # -- feeding --
@@ -97,28 +105,35 @@ def need(state: Caverna, player: Player) -> int:
 def _prompt_feeding(state: Caverna, ask: Ask) -> Label:
     player = state.players[ask.seat]
     if "pay" in ask.options:
-        tip = "There is enough food."
+        tip = say("There is enough food.")
         if "exchange" in ask.options:
-            tip = "There is enough food; one animal more would save some."
+            tip = say("There is enough food; one animal more would save some.")
     elif "proposal" in ask.options:
-        tip = f"Take the proposal or other exchanges; each food still missing costs {-BEGGING} points."
+        tip = say(
+            "Take the proposal or other exchanges; each food still missing costs {points} points.", points=-BEGGING
+        )
     else:
-        tip = f"All you have cannot feed everybody: each food still missing costs {-BEGGING} points."
-    return Label(f"feed your family: {need(state, player)} {{food}} needed, {player.food} there", tip)
+        tip = say("All you have cannot feed everybody: each food still missing costs {points} points.", points=-BEGGING)
+    return Label(
+        say("feed your family: {needed} {food} needed, {there} there", needed=need(state, player), there=player.food),
+        tip,
+    )
 
 
 def _describe_feeding(state: Caverna, ask: Ask, option: str) -> Label:
     player = state.players[ask.seat]
     if option in FEEDING_ONE:
-        tip = "It feeds the dwarf that needs the most, once in each feeding."
-        return Label(f"Feed one dwarf with {rich(FEEDING_ONE[option])}", tip)
+        tip = say("It feeds the dwarf that needs the most, once in each feeding.")
+        return Label(say("Feed one dwarf with {goods}", goods=rich(FEEDING_ONE[option])), tip)
     return exchanges.describe(player, option)
 
 
 def _describe_proposal(state: Caverna, ask: Ask) -> Label:
     player = state.players[ask.seat]
     plan = propose(player, need(state, player) - player.food)
-    return Label(f"Proposal: {in_words(player, plan)}", "Make these exchanges and feed everybody.", "feeding")
+    return Label(
+        say("Proposal: {plan}", plan=in_words(player, plan)), say("Make these exchanges and feed everybody."), "feeding"
+    )
 
 
 def _describe_begging(state: Caverna, ask: Ask) -> Label:
@@ -126,19 +141,24 @@ def _describe_begging(state: Caverna, ask: Ask) -> Label:
     missing = need(state, player) - player.food
     lost = -BEGGING * missing
     return Label(
-        f"Beg for {missing} {{begging}}",
-        f"Each costs {-BEGGING} points at the end: {lost} in all.",
-        warn=f"You take {missing} begging markers: {lost} points lost. There is no way to give them back.",
-        loses=f"{lost} points",
+        say("Beg for {missing} {begging}", missing=missing),
+        say("Each costs {points} points at the end: {lost} in all.", points=-BEGGING, lost=lost),
+        warn=say(
+            one="You take {n} begging marker: {lost} points lost. There is no way to give it back.",
+            many="You take {n} begging markers: {lost} points lost. There is no way to give them back.",
+            n=missing,
+            lost=lost,
+        ),
+        loses=say("{lost} points", lost=lost),
     )
 
 
-def _why_not_eat(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_eat(state: Caverna, ask: Ask, key: str) -> Words | None:
     player = state.players[ask.seat]
     if key in FEEDING_ONE:
-        return "It has fed a dwarf already." if player.fed_by_work else "You have none to spare."
+        return say("It has fed a dwarf already.") if player.fed_by_work else say("You have none to spare.")
     if exchanges.is_exchange(key) and key not in ask.options:
-        return exchanges.why_not(player, key) or "It would bring more food than you need, or none."
+        return exchanges.why_not(player, key) or say("It would bring more food than you need, or none.")
     return None
 
 
@@ -149,7 +169,7 @@ FEED = Question(
     why_not=_why_not_eat,
     ends={
         **TO_EXCHANGE,
-        "pay": Label("Feed", "Pay with the food you have.", "feeding"),
+        "pay": Label(say("Feed"), say("Pay with the food you have."), "feeding"),
         "proposal": _describe_proposal,
         "beg": _describe_begging,
     },
@@ -179,15 +199,23 @@ def feed(state: Caverna, player: Player) -> Rules:
     player.food -= paid
     player.begging += needed - paid
     player.fed_by_work = False
-    begging = f" and takes {{begging:{needed - paid}}}" if needed > paid else ""
-    state.tell(f"{{seat:{player.seat}}} feeds the family with {{food:{paid}}}{begging}", player.seat)
+    begging = needed - paid
+    told = say("$who feeds the family with {food:$paid}", who=WHO[player.seat], paid=paid)
+    if begging:
+        told = say(
+            "$who feeds the family with {food:$paid} and takes {begging:$begging}",
+            who=WHO[player.seat],
+            paid=paid,
+            begging=begging,
+        )
+    state.tell(told, player.seat)
     if state.watched:
         eaters = [f"dwarf:{player.seat}.{number}" for number in range(len(player.dwarfs))]
         eaten = [
             Burst("food", f"purse{player.seat}:food", eaters[meal % len(eaters)]) for meal in range(min(paid, MOST))
         ]
         sound = "hunger" if begging else "feed"
-        show(state, player, f"feeds the family with {{food:{paid}}}{begging}", sound, eaten, phase=FEEDING)
+        show(state, player, told, sound, eaten, phase=FEEDING)
 
 
 def feeding_options(player: Player, needed: int, asked: bool = False) -> list[str]:
@@ -228,8 +256,8 @@ def meal_options(player: Player) -> list[str]:
 
 BEFORE_BREEDING = question(
     "before_breeding",
-    Label("exchange before your animals breed?", "A ruby could still buy a second parent."),
-    ends={"done": Label("Breed")},
+    Label(say("exchange before your animals breed?"), say("A ruby could still buy a second parent.")),
+    ends={"done": Label(say("Breed"))},
 )
 
 

@@ -6,7 +6,10 @@ A space is called "at:column,row"; a twin tile that lies on it with its other ha
 from collections.abc import Iterable
 from sys import intern
 
+from game.api import Words
+
 from ..components import DWELLINGS, ENTRY_LEVEL, HOME
+from ..speech import say
 from ..state import Player
 
 COLUMNS: int = HOME["columns"]
@@ -88,15 +91,22 @@ def halves(option: str) -> tuple[str, str]:
     return HALVES[option]
 
 
-SIDES = {"n": "above", "e": "to the right", "s": "below", "w": "to the left"}
+SIDES = {
+    "n": say("above", "where the other half lies"),
+    "e": say("to the right", "where the other half lies"),
+    "s": say("below", "where the other half lies"),
+    "w": say("to the left", "where the other half lies"),
+}
 """Where the other half of a twin tile lies, in words."""
 
 
-def where(option: str) -> str:
+def where(option: str) -> Words:
     """A space in words, and where the other half lies if there is one: no two options are called alike."""
     space, _, turn = option.partition("/")
     column, row = place(space)
-    return f"row {row}, column {column}" + (f" and {SIDES[turn]}" if turn else "")
+    if not turn:
+        return say("row {row}, column {column}", row=row, column=column)
+    return say("row {row}, column {column} and {side}", row=row, column=column, side=SIDES[turn])
 
 
 # -- what is on it --

@@ -2,8 +2,10 @@
 
 from functools import lru_cache
 
-from game.api import Moment, same_as
+from game.api import Moment, Words, same_as
 
+from ..nouns import BELONGS
+from ..speech import say
 from ..state import Player
 from ..tiles import ABILITIES, Ability
 from . import cases
@@ -85,16 +87,16 @@ def over_the_edge(player: Player) -> bool:
     return not _OVER_THE_EDGE.ids.isdisjoint(player.rooms.values())
 
 
-def why_not_twin(player: Player, tile: str, first: str, second: str, near: frozenset[str]) -> str | None:
+def why_not_twin(player: Player, tile: str, first: str, second: str, near: frozenset[str]) -> Words | None:
     """Why a twin tile cannot lie on two adjacent spaces; `near` is the `reach` of its half of the board."""
     if first in player.land or second in player.land:
-        return "There is a tile already."
+        return say("There is a tile already.")
     if first not in near and second not in near:
         if near == {ENTRANCE}:
-            return "The first tile in the forest must cover the space in front of the cave entrance."
-        return "It must lie beside one of your tiles."
+            return say("The first tile in the forest must cover the space in front of the cave entrance.")
+        return say("It must lie beside one of your tiles.")
     if second in player.stables and tile == "meadow_field":
-        return "A field cannot lie under a stable: turn the tile so that the meadow does."
+        return say("A field cannot lie under a stable: turn the tile so that the meadow does.")
     return None
 
 
@@ -155,18 +157,18 @@ def lay_twin(player: Player, tile: str, option: str) -> None:
 # -- single tiles --
 
 
-def why_not_single(player: Player, tile: str, space: str, near: frozenset[str]) -> str | None:
+def why_not_single(player: Player, tile: str, space: str, near: frozenset[str]) -> Words | None:
     """Why a single tile cannot lie on a space; `near` is the `reach` of its half of the board."""
     if HALF.get(space) != HALF_OF[tile] or space not in BOARD:
-        return f"A {tile} belongs on the {HALF_OF[tile]} half of your board."
+        return BELONGS[tile]
     if space in player.land:
-        return "There is a tile already."
+        return say("There is a tile already.")
     if space not in near:
         if near == {ENTRANCE}:
-            return "The first tile in the forest must cover the space in front of the cave entrance."
-        return "It must lie beside one of your tiles."
+            return say("The first tile in the forest must cover the space in front of the cave entrance.")
+        return say("It must lie beside one of your tiles.")
     if tile == "field" and space in player.stables:
-        return "A field cannot lie under a stable."
+        return say("A field cannot lie under a stable.")
     return None
 
 

@@ -1,8 +1,9 @@
 """Phases 1 and 2 of a round: a new action space, and goods on the accumulating spaces."""
 
-from game.api import Ask, Glint, Label, Moment, Question, Rules
+from game.api import WHO, Ask, Glint, Label, Moment, Question, Rules, Words
 
 from ..components import ENDING_WORDS, SETUP, SPACES, SPACES_FOR, Goods, Space, name_of, played_rounds, rich
+from ..speech import say
 from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from .anytime import decide, question
@@ -18,8 +19,8 @@ _ROUND_START = Moment(ABILITIES, Ability.at_round_start)
 
 BEFORE_ROUND = question(
     "before_round",
-    Label("exchange before the round begins?", "One animal more would bring goods in it."),
-    ends={"done": Label("Go on")},
+    Label(say("exchange before the round begins?"), say("One animal more would bring goods in it.")),
+    ends={"done": Label(say("Go on"))},
 )
 
 
@@ -46,8 +47,12 @@ def start_round(state: Caverna) -> Rules:
     replenish(state)
     if state.watched:
         card = SPACES[state.spaces[-1]]
-        ends = f" The round ends with: {ENDING_WORDS[state.harvest]}." if state.harvest else ""
-        state.show(f"**{card.title}** is new.{ends}", title=f"Round {state.round}", focus=card.key, sound="gong")
+        text = say("**{card}** is new.", card=card.title)
+        if state.harvest:
+            text = say(
+                "**{card}** is new. The round ends with: {end}.", card=card.title, end=ENDING_WORDS[state.harvest]
+            )
+        state.show(text, title=say("Round {round}", round=state.round), focus=card.key, sound="gong")
     state.on_turn = state.starting_player
     state.phase = "work"
 
@@ -64,10 +69,10 @@ def reveal_card(state: Caverna) -> None:
     state.spaces.append(card.id)
     if card.each:
         state.piles[card.id] = {}
-    state.reveal(f"Round {state.round}: **{card.title}** comes into play")
+    state.reveal(say("Round {round}: **{card}** comes into play", round=state.round, card=card.title))
     for other in _turned_by(state)[card.id]:
         state.spaces[state.spaces.index(other.turns)] = other.id
-        becomes = f"**{state.space(other.turns).title}** becomes **{other.title}**"
+        becomes = say("**{card}** becomes **{other}**", card=state.space(other.turns).title, other=other.title)
         state.tell(becomes)
         if state.watched:
             state.show(becomes, focus=other.key, sound="flip")
@@ -81,9 +86,9 @@ def reveal_marker(state: Caverna) -> None:
         state.harvest = SETUP["markers"]["events"][state.questions]
         state.questions += 1
     icon = {"none": "harvest_none", "pay_one": "harvest_pay_one", "skip": "harvest_skip"}.get(state.harvest, "harvest")
-    state.reveal(f"The harvest marker shows {{{icon}}}")
+    state.reveal(say("The harvest marker shows {$icon}", icon=icon))
     if state.watched:
-        text = f"The harvest marker shows {{{icon}}}: {ENDING_WORDS[state.harvest]}"
+        text = say("The harvest marker shows {$icon}: $end", icon=icon, end=ENDING_WORDS[state.harvest])
         state.show(text, sound="flip", effects=[Glint("calendar")])
 
 
@@ -104,19 +109,25 @@ def start_of_round_goods(state: Caverna) -> None:
                 goods[good] = goods.get(good, 0) + amount
         if any(goods.values()):
             gain(player, goods)
-            state.tell(f"{{seat:{player.seat}}} gets {rich(goods)}", player.seat)
+            state.tell(say("{who} gets {goods}", who=WHO[player.seat], goods=rich(goods)), player.seat)
             if state.watched:
-                show(state, player, f"gets {rich(goods)}", "place", flying(player, goods, f"banner:{player.seat}"))
+                show(
+                    state,
+                    player,
+                    say("{who} gets {goods}", who=WHO[player.seat], goods=rich(goods)),
+                    "place",
+                    flying(player, goods, f"banner:{player.seat}"),
+                )
 
 
 def _describe_saving(state: Caverna, ask: Ask, option: str) -> Label:
     name = name_of(state, state.space(option.removeprefix("space:")))
-    return Label(f"Save the goods on {name} for {{ruby:1}}", "They stay there for this round.")
+    return Label(say("Save the goods on {space} for {ruby:1}", space=name), say("They stay there for this round."))
 
 
-def _why_not_save(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_save(state: Caverna, ask: Ask, key: str) -> Words | None:
     if key.removeprefix("space:") in state.piles and key not in ask.options:
-        return "It has six goods or fewer: nothing is removed."
+        return say("It has six goods or fewer: nothing is removed.")
     return None
 
 
@@ -125,13 +136,14 @@ def _clear(state: Caverna, ask: Ask) -> Label:
     for option in ask.options[:-1]:
         for good, amount in state.piles[option.removeprefix("space:")].items():
             goods[good] = goods.get(good, 0) + amount
-    return Label("Clear them", loses=f"{rich(goods)} go")
+    return Label(say("Clear them"), loses=say("{goods} go", goods=rich(goods)))
 
 
 SAVE_GOODS = Question(
     "save_goods",
     prompt=Label(
-        "save goods with rubies?", "Spaces with more than six goods are cleared; a ruby saves one for a round."
+        say("save goods with rubies?"),
+        say("Spaces with more than six goods are cleared; a ruby saves one for a round."),
     ),
     describe=_describe_saving,
     why_not=_why_not_save,
@@ -149,9 +161,11 @@ def clear_spaces(state: Caverna) -> Rules:
             break
         pay(player, {"ruby": 1})
         full.remove(answer[6:])
-        state.tell(f"{{seat:0}} saves the goods on **{state.space(answer[6:]).title}**", 0)
+        state.tell(say("{seat:0} saves the goods on **{space}**", space=state.space(answer[6:]).title), 0)
     for name in full:
-        state.tell(f"**{state.space(name).title}** is cleared of {rich(state.piles[name])}")
+        state.tell(
+            say("**{space}** is cleared of {goods}", space=state.space(name).title, goods=rich(state.piles[name]))
+        )
         state.piles[name].clear()
 
 

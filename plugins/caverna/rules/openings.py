@@ -1,17 +1,18 @@
 """Openings: whether a dwarf can do anything at all on an action space; else it may not go there."""
 
-from game.api import same_as
+from game.api import Words, same_as
 
 from ..components import ALL_SEATS, SPACES, SPACES_FOR, Space
 from ..spaces.work import WhyNot, need_of, why_not_work
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from . import cases
 
 
-def why_not_use(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> str | None:
+def why_not_use(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> Words | None:
     """Why a dwarf cannot be placed on an action space."""
     if space.id in state.occupied:
-        return "A dwarf stands here already."
+        return say("A dwarf stands here already.")
     return why_not_work(state, player, dwarf, space)
 
 

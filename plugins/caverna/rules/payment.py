@@ -2,7 +2,8 @@
 
 from game.api import Ask, Label, Moment, Question, Standing
 
-from ..components import TILES, Goods, Tile
+from ..components import TILES, Goods, Tile, price
+from ..speech import say
 from ..state import Caverna, Player
 from ..tiles import ABILITIES, Ability
 from .goods import can_pay, cheaper
@@ -38,12 +39,14 @@ def payment_key(way: Goods) -> str:
 def _describe(state: Caverna, ask: Ask, option: str) -> Label:
     parts = [part for part in option.removeprefix("pay:").split("+") if part]
     goods = [(part.lstrip("0123456789"), part.rstrip("abcdefghijklmnopqrstuvwxyz")) for part in parts]
-    return Label("Pay " + (" ".join(f"{{{good}:{amount}}}" for good, amount in goods) or "nothing"))
+    return Label(say("Pay {price}", price=price({good: int(amount) for good, amount in goods})))
 
 
 def _prompt(state: Caverna, ask: Ask) -> Label:
     tile = TILES[ask.subject.removeprefix("tile:")]
-    return Label(f"choose how to pay for the {tile.title}", "Ore may stand for a wood and for a stone.")
+    return Label(
+        say("choose how to pay for the {tile}", tile=tile.title), say("Ore may stand for a wood and for a stone.")
+    )
 
 
 PAY = Question("pay", prompt=_prompt, describe=_describe)

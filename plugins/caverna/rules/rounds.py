@@ -7,10 +7,11 @@ harvest, one player's final exchanges.
 from collections.abc import Callable
 from functools import cache
 
-from game.api import Ask, Label, Rules
+from game.api import WHO, Ask, Label, Rules, Words
 
 from ..components import EXCHANGES, SPACES_FOR, name_of, played_rounds
 from ..spaces import ACTIONS, Work
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from .anytime import exchange, question
 from .exchanges import GOLD_OPTIONS, exchange_options, may_exchange
@@ -35,8 +36,8 @@ def _acting(state: Caverna, ask: Ask) -> Dwarf:
 def _prompt_work(state: Caverna, ask: Ask) -> Label:
     weapon = _acting(state, ask).weapon
     return Label(
-        f"place your dwarf of strength {weapon}" if weapon else "place an unarmed dwarf",
-        "Click a glowing space. Hover over any space to read what it does, or why it cannot be used.",
+        say("place your dwarf of strength {strength}", strength=weapon) if weapon else say("place an unarmed dwarf"),
+        say("Click a glowing space. Hover over any space to read what it does, or why it cannot be used."),
     )
 
 
@@ -44,12 +45,15 @@ def _describe_work(state: Caverna, ask: Ask, option: str) -> Label:
     kind, _, what = option.partition(":")
     if kind == "dwarf":
         weapon = state.players[ask.seat].dwarfs[int(what.partition(".")[2])].weapon
-        return Label(f"Place strength {weapon} first for {{ruby:1}}", "A ruby lets one dwarf work out of order.")
+        return Label(
+            say("Place strength {strength} first for {ruby:1}", strength=weapon),
+            say("A ruby lets one dwarf work out of order."),
+        )
     space = state.space(what)
     return Label(name_of(state, space), space.text)
 
 
-def _why_not_work(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_work(state: Caverna, ask: Ask, key: str) -> Words | None:
     kind, _, what = key.partition(":")
     if kind == "space" and what in SPACES_FOR[state.seats]:
         return why_not_use(state, state.players[ask.seat], _acting(state, ask), state.space(what))
@@ -58,17 +62,17 @@ def _why_not_work(state: Caverna, ask: Ask, key: str) -> str | None:
     return None
 
 
-def _why_not_dwarf(player: Player, acting: Dwarf, number: int) -> str:
+def _why_not_dwarf(player: Player, acting: Dwarf, number: int) -> Words:
     dwarf = player.dwarfs[number]
     if dwarf.at:
-        return "This dwarf is at work already."
+        return say("This dwarf is at work already.")
     if dwarf.newborn:
-        return "A newborn works from the next round on."
+        return say("A newborn works from the next round on.")
     if acting is not player.dwarfs[next_dwarf(player)]:
-        return "You have changed the order already this turn."
+        return say("You have changed the order already this turn.")
     if dwarf.weapon == acting.weapon:
-        return "It is as strong as the dwarf that works next."
-    return "Weaker dwarfs work first; a ruby would change that."
+        return say("It is as strong as the dwarf that works next.")
+    return say("Weaker dwarfs work first; a ruby would change that.")
 
 
 WORK = question(
@@ -76,7 +80,7 @@ WORK = question(
     _prompt_work,
     _describe_work,
     _why_not_work,
-    {"stay": Label("Stay at home", "There is no work for this dwarf on any free space.")},
+    {"stay": Label(say("Stay at home"), say("There is no work for this dwarf on any free space."))},
 )
 
 
@@ -111,12 +115,12 @@ def work(state: Caverna) -> Rules:
             break
     if answer == "stay":
         dwarf.at = "home"
-        state.tell(f"{{seat:{player.seat}}} has no work for a dwarf", player.seat)
+        state.tell(say("{who} has no work for a dwarf", who=WHO[player.seat]), player.seat)
     else:
         space = state.space(answer[6:])
         dwarf.at = space.id
         state.occupied[space.id] = player.seat
-        state.tell(f"{{seat:{player.seat}}} sends a dwarf to **{space.title}**", player.seat)
+        state.tell(say("{who} sends a dwarf to **{space}**", who=WHO[player.seat], space=space.title), player.seat)
         yield from ACTIONS[space.does].carry_out(Work(state, player, dwarf, space))
     player.building = False
     next_player(state)
@@ -143,9 +147,9 @@ def next_player(state: Caverna) -> None:
 # -- phases 4 and 5: return home, and harvest time --
 
 _HARVEST_STEPS = {
-    "harvest": "Crops come in, the family eats, animals breed.",
-    "pay_one": "This time each dwarf eats 1 {food}, and nothing is harvested.",
-    "skip": "Everybody skips {field_phase} the fields or {breeding} breeding.",
+    "harvest": say("Crops come in, the family eats, animals breed."),
+    "pay_one": say("This time each dwarf eats 1 {food}, and nothing is harvested."),
+    "skip": say("Everybody skips {field_phase} the fields or {breeding} breeding."),
 }
 
 
@@ -163,7 +167,7 @@ def return_home(state: Caverna) -> None:
     else:
         if state.watched:
             whole = state.harvest != "pay_one"
-            title, phases = ("Harvest", HARVEST) if whole else ("Feeding", ())
+            title, phases = (say("Harvest"), HARVEST) if whole else (say("Feeding"), ())
             state.show(_HARVEST_STEPS[state.harvest], title=title, sound="gong", phases=phases)
         everybody(state, "harvest")
 
@@ -200,8 +204,8 @@ def end_round(state: Caverna) -> None:
 
 FINAL = question(
     "final",
-    Label("any last exchanges?", "The score is counted afterwards."),
-    ends={"done": Label("Count the score")},
+    Label(say("any last exchanges?"), say("The score is counted afterwards.")),
+    ends={"done": Label(say("Count the score"))},
 )
 _USELESS = EXCHANGES.ids(lambda every: (*(each.id for each in every if each.get.keys() == {"food"}), *GOLD_OPTIONS))
 """Exchanges for food, which is worth nothing any more."""

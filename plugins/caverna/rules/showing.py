@@ -7,9 +7,10 @@ and on the view of the whole home board ("home0:at:2,3"), which is enlarged for 
 
 from collections.abc import Iterable, Iterator
 
-from game.api import Burst, Dust, Effect, Phase
+from game.api import Burst, Dust, Effect, Phase, Words
 
 from ..components import Goods
+from ..speech import say
 from ..state import Caverna, Player
 
 PREFIXES = ("spot", "home")
@@ -20,7 +21,7 @@ MOST = 12
 """Of what flies: more could not be told apart."""
 
 
-HARVEST = (Phase("field_phase", "Fields"), Phase("feeding", "Feeding"), Phase("breeding", "Breeding"))
+HARVEST = (Phase("field_phase", say("Fields")), Phase("feeding", say("Feeding")), Phase("breeding", say("Breeding")))
 """The steps of a harvest, in their order."""
 FIELDS, FEEDING, BREEDING = range(3)
 
@@ -53,12 +54,12 @@ def landing(player: Player, *spaces: str, rock: bool = False) -> Iterator[Effect
 
 
 def show(
-    state: Caverna, player: Player, text: str, sound: str, effects: Iterable[Effect] = (), *, phase: int = -1
+    state: Caverna, player: Player, text: Words, sound: str, effects: Iterable[Effect] = (), *, phase: int = -1
 ) -> None:
-    """Shows what a player does, as a sentence that begins with the name; `phase`: of the harvest, in a whole one."""
+    """Shows what a player does, as a sentence; `phase`: of the harvest, in a whole one."""
     phases = HARVEST if phase >= 0 and state.phase == "harvest" and state.harvest != "pay_one" else ()
     state.show(
-        f"{{seat:{player.seat}}} {text}",
+        text,
         player.seat,
         sound=sound,
         effects=effects,

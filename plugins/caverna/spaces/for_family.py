@@ -1,6 +1,6 @@
 """Action spaces for the cave and the family."""
 
-from game.api import Ask, Label, Rules
+from game.api import WHO, Ask, Label, Rules, Words, joined
 
 from ..components import DWELLINGS, SPACES, Goods, rich
 from ..rules.anytime import decide, giving_up, left_to_do, question
@@ -18,6 +18,7 @@ from ..rules.furnish import (
 )
 from ..rules.goods import gain
 from ..rules.showing import flying, show
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from .work import Action, Work
 
@@ -28,10 +29,10 @@ URGENT: Goods = SPACES["urgent_wish_for_children"].numbers["instead"]
 
 HOUSEWORK = question(
     "housework",
-    Label("take a dog and furnish a cavern", "In either order: choose a tile now, or the dog first."),
+    Label(say("take a dog and furnish a cavern"), say("In either order: choose a tile now, or the dog first.")),
     describe_tile,
     why_not_tile,
-    {"dog": Label("Take the dog first", "Then you may still furnish a cavern.", "dog")},
+    {"dog": Label(say("Take the dog first"), say("Then you may still furnish a cavern."), "dog")},
 )
 
 
@@ -45,23 +46,29 @@ def housework(work: Work) -> Rules:
     else:
         yield from build(state, player, answer)
         gain(player, {"dog": 1})
-    state.tell(f"{{seat:{player.seat}}} takes {{dog:1}}", player.seat)
+    state.tell(say("{who} takes {dog:1}", who=WHO[player.seat]), player.seat)
     if state.watched:
-        show(state, player, "takes {dog:1}", "dog", flying(player, {"dog": 1}, work.space.key))
+        show(
+            state,
+            player,
+            say("{who} takes {dog:1}", who=WHO[player.seat]),
+            "dog",
+            flying(player, {"dog": 1}, work.space.key),
+        )
 
 
 # -- growth --
 
 
 def _supplies(state: Caverna, ask: Ask) -> Label:
-    return Label(f"Take {rich(state.space(GROWING).numbers['instead'])}")
+    return Label(say("Take {goods}", goods=rich(state.space(GROWING).numbers["instead"])))
 
 
 GROWING = "growth"
-NEEDS_A_BED = "A child needs a free bed {dwarf_room} in one of your dwellings."
+NEEDS_A_BED = say("A child needs a free bed {dwarf_room} in one of your dwellings.")
 GROWTH = question(
     "growth",
-    Label("take goods or grow your family", NEEDS_A_BED),
+    Label(say("take goods or grow your family"), NEEDS_A_BED),
     ends={"grow": TO_GROW, "supplies": _supplies},
 )
 
@@ -77,9 +84,15 @@ def growth(work: Work) -> Rules:
     if answer == "supplies":
         supplies: Goods = work.space.numbers["instead"]
         gain(player, supplies)
-        state.tell(f"{{seat:{player.seat}}} takes {rich(supplies)}", player.seat)
+        state.tell(say("{who} takes {goods}", who=WHO[player.seat], goods=rich(supplies)), player.seat)
         if state.watched:
-            show(state, player, f"takes {rich(supplies)}", "place", flying(player, supplies, work.space.key))
+            show(
+                state,
+                player,
+                say("{who} takes {goods}", who=WHO[player.seat], goods=rich(supplies)),
+                "place",
+                flying(player, supplies, work.space.key),
+            )
         if both:
             yield from _may_grow(work)
     else:
@@ -89,22 +102,22 @@ def growth(work: Work) -> Rules:
 # -- wishes for children --
 
 
-def _why_not_dwelling(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_dwelling(state: Caverna, ask: Ask, key: str) -> Words | None:
     name = key.removeprefix("tile:")
     if name != key and name not in DWELLINGS:
-        return "Only a dwelling can be furnished here."
+        return say("Only a dwelling can be furnished here.")
     return why_not_tile(state, ask, key)
 
 
 def _one_is_enough(state: Caverna, ask: Ask) -> Label:
     if "grow" in ask.options:
-        return Label("No child", loses="your family does not grow")
-    return Label("No dwelling", loses="you furnish none") if left_to_do(ask) else Label("Go on")
+        return Label(say("No child"), loses=say("your family does not grow"))
+    return Label(say("No dwelling"), loses=say("you furnish none")) if left_to_do(ask) else Label(say("Go on"))
 
 
 WISH = question(
     "wish",
-    Label("grow your family or furnish a dwelling", NEEDS_A_BED),
+    Label(say("grow your family or furnish a dwelling"), NEEDS_A_BED),
     describe_tile,
     _why_not_dwelling,
     {"grow": TO_GROW, "done": _one_is_enough},
@@ -132,16 +145,18 @@ def wish_for_children(work: Work) -> Rules:
             break
 
 
-def _why_not_wish(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _why_not_wish(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     reason = why_not_grow(state, player)
     if reason is None or can_furnish_dwelling(state, player):
         return None
-    return f"{reason} And you can furnish no dwelling."
+    return joined([reason, say("And you can furnish no dwelling.")])
 
 
 def _prompt_urgent(state: Caverna, ask: Ask) -> Label:
-    gold = ", or take gold" if "gold" in ask.options else ""  # else it has been taken already
-    return Label(f"furnish a dwelling and then grow{gold}", "The child moves into the new dwelling.")
+    text = say("furnish a dwelling and then grow")
+    if "gold" in ask.options:  # else it has been taken already
+        text = say("furnish a dwelling and then grow, or take gold")
+    return Label(text, say("The child moves into the new dwelling."))
 
 
 URGENT_WISH = question(
@@ -150,8 +165,8 @@ URGENT_WISH = question(
     describe_tile,
     _why_not_dwelling,
     {
-        "gold": Label(f"Take {rich(URGENT)}", icon="gold"),
-        "done": giving_up("No dwelling", "no child either"),
+        "gold": Label(say("Take {goods}", goods=rich(URGENT)), icon="gold"),
+        "done": giving_up(say("No dwelling"), say("no child either")),
     },
 )
 
@@ -177,9 +192,15 @@ def urgent_wish_for_children(work: Work) -> Rules:
 def _urgent_gold(work: Work) -> None:
     state, player = work.state, work.player
     gain(player, URGENT)
-    state.tell(f"{{seat:{player.seat}}} takes {rich(URGENT)}", player.seat)
+    state.tell(say("{who} takes {goods}", who=WHO[player.seat], goods=rich(URGENT)), player.seat)
     if state.watched:
-        show(state, player, f"takes {rich(URGENT)}", "coin", flying(player, URGENT, work.space.key))
+        show(
+            state,
+            player,
+            say("{who} takes {goods}", who=WHO[player.seat], goods=rich(URGENT)),
+            "coin",
+            flying(player, URGENT, work.space.key),
+        )
 
 
 # -- family life --
@@ -198,7 +219,7 @@ def family_life(work: Work) -> Rules:
     yield from sow(state, player, must=not grown)
 
 
-def _why_not_family_life(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _why_not_family_life(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     return None if why_not_sow(player) is None else why_not_grow(state, player)
 
 

@@ -1,23 +1,24 @@
 """Action spaces for goods, trading and the starting player token."""
 
-from game.api import Ask, Burst, Label, Rules
+from game.api import WHO, Ask, Burst, Label, Rules, Words
 
 from ..components import MARKET, SPACES, Goods, rich
 from ..rules.anytime import decide, question, settle
 from ..rules.goods import gain, pay
 from ..rules.home_board import count
 from ..rules.showing import flying, show
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from .work import Action, WhyNot, Work, take
 
 
-def _nothing(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    return "There is nothing to take."
+def _nothing(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
+    return say("There is nothing to take.")
 
 
 def _mined(mine: str, mines: int) -> WhyNot:
-    def why_not(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-        return None if count(player, mine) >= mines else "There is nothing to take."
+    def why_not(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
+        return None if count(player, mine) >= mines else say("There is nothing to take.")
 
     return why_not
 
@@ -34,7 +35,7 @@ def starting_player(work: Work) -> Rules:
     work.state.starting_player = work.player.seat
     if work.state.watched:
         flag = Burst("starting_player", work.space.key, f"banner:{work.player.seat}")
-        show(work.state, work.player, "begins the next round", "chime", [flag])
+        show(work.state, work.player, say("{who} begins the next round", who=WHO[work.player.seat]), "chime", [flag])
     yield from ()
 
 
@@ -62,8 +63,8 @@ ORE_PRICE: Goods = _TRADING.numbers["get"]
 ORE_TRADES: int = _TRADING.numbers["times"]
 
 
-def _why_not_trade(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    return None if player.ore >= ORE_TRADED["ore"] else "You have no two ore to trade."
+def _why_not_trade(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
+    return None if player.ore >= ORE_TRADED["ore"] else say("You have no two ore to trade.")
 
 
 def _times(goods: Goods, times: int) -> Goods:
@@ -77,7 +78,10 @@ def _describe_trade(state: Caverna, ask: Ask, option: str) -> Label:
 
 TRADE = question(
     "ore_trading",
-    Label("trade ore", f"{rich(ORE_TRADED)} bring {rich(ORE_PRICE)}, up to {ORE_TRADES} times."),
+    Label(
+        say("trade ore"),
+        say("{ore} bring {price}, up to {times} times.", ore=rich(ORE_TRADED), price=rich(ORE_PRICE), times=ORE_TRADES),
+    ),
     _describe_trade,
 )
 
@@ -93,9 +97,15 @@ def ore_trading(work: Work) -> Rules:
         times = int(answer[6:])
         pay(player, _times(ORE_TRADED, times))
         gain(player, goods := _times(ORE_PRICE, times))
-        state.tell(f"{{seat:{player.seat}}} trades ore for {rich(goods)}", player.seat)
+        state.tell(say("{who} trades ore for {goods}", who=WHO[player.seat], goods=rich(goods)), player.seat)
         if state.watched:
-            show(state, player, f"trades ore for {rich(goods)}", "coin", flying(player, goods, work.space.key))
+            show(
+                state,
+                player,
+                say("{who} trades ore for {goods}", who=WHO[player.seat], goods=rich(goods)),
+                "coin",
+                flying(player, goods, work.space.key),
+            )
 
 
 # -- the weekly market --
@@ -103,23 +113,23 @@ def ore_trading(work: Work) -> Rules:
 
 def _describe_purchase(state: Caverna, ask: Ask, option: str) -> Label:
     good = option.removeprefix("buy:")
-    return Label(f"Buy {{{good}:1}} for {{gold:{MARKET[good]}}}")
+    return Label(say("Buy {$good:1} for {gold:$price}", good=good, price=MARKET[good]))
 
 
-def _why_not_buy(state: Caverna, ask: Ask, key: str) -> str | None:
+def _why_not_buy(state: Caverna, ask: Ask, key: str) -> Words | None:
     good = key.removeprefix("buy:")
     if good == key or key in ask.options:
         return None
     enough = state.players[ask.seat].gold >= MARKET[good]
-    return "You have bought it already." if enough else "You have too little gold."
+    return say("You have bought it already.") if enough else say("You have too little gold.")
 
 
 BUY = question(
     "weekly_market",
-    Label("buy at the market", "At most one of each."),
+    Label(say("buy at the market"), say("At most one of each.")),
     _describe_purchase,
     _why_not_buy,
-    {"done": Label("Leave the market")},
+    {"done": Label(say("Leave the market"))},
 )
 
 
@@ -137,9 +147,15 @@ def weekly_market(work: Work) -> Rules:
         bought.append(good)
         pay(player, {"gold": MARKET[good]})
         gain(player, {good: 1})
-        state.tell(f"{{seat:{player.seat}}} buys {{{good}:1}}", player.seat)
+        state.tell(say("$who buys {$good:1}", who=WHO[player.seat], good=good), player.seat)
         if state.watched:
-            show(state, player, f"buys {{{good}:1}}", "coin", flying(player, {good: 1}, work.space.key))
+            show(
+                state,
+                player,
+                say("$who buys {$good:1}", who=WHO[player.seat], good=good),
+                "coin",
+                flying(player, {good: 1}, work.space.key),
+            )
         yield from settle(state, player)
 
 

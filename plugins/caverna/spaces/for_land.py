@@ -1,8 +1,8 @@
 """Action spaces for twin tiles, mines, fences and animals."""
 
-from game.api import Ask, Label, Rules
+from game.api import Ask, Label, Rules, Words, names
 
-from ..components import LAND_NAMES, Goods, rich
+from ..components import LAND_NAMES, Goods, price, rich
 from ..rules.anytime import decide, giving_up, left_to_do, question, settle
 from ..rules.digging import (
     build_ore_mine,
@@ -28,6 +28,7 @@ from ..rules.farming import (
 )
 from ..rules.goods import gain
 from ..rules.land import can_lay_twin
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from .work import Action, WhyNot, Work, take
 
@@ -35,8 +36,8 @@ from .work import Action, WhyNot, Work, take
 
 
 def _twin(tile: str) -> WhyNot:
-    def why_not(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-        return None if can_lay_twin(player, tile) else "You have no place for the twin tile."
+    def why_not(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
+        return None if can_lay_twin(player, tile) else say("You have no place for the twin tile.")
 
     return why_not
 
@@ -68,7 +69,7 @@ def slash_and_burn(work: Work) -> Rules:
     yield from sow(state, player, must=not laid)
 
 
-def _meadow_or_sow(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _meadow_or_sow(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     return None if can_lay_twin(player, "meadow_field") else why_not_sow(player)
 
 
@@ -78,7 +79,10 @@ def _meadow_or_sow(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
 def _prompt_extension(state: Caverna, ask: Ask) -> Label:
     brings: dict[str, Goods] = state.space(EXTENDING).numbers["brings"]
     forest, mountain = (rich(goods) for goods in brings.values())
-    return Label("choose a tile to lay", f"It comes with {forest} in the forest, with {mountain} in the mountain.")
+    return Label(
+        say("choose a tile to lay"),
+        say("It comes with {forest} in the forest, with {mountain} in the mountain.", forest=forest, mountain=mountain),
+    )
 
 
 EXTENDING = "extension"
@@ -86,7 +90,7 @@ EXTENSION = question(
     "extension",
     _prompt_extension,
     which_tile,
-    ends={"done": giving_up("No second tile", "you lay only one")},
+    ends={"done": giving_up(say("No second tile"), say("you lay only one"))},
 )
 
 
@@ -112,7 +116,7 @@ def extension(work: Work) -> Rules:
             break
 
 
-def _why_not_extend(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _why_not_extend(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     return None if can_lay_twin(player, "meadow_field") else _twin("cavern_tunnel")(state, player, dwarf)
 
 
@@ -130,7 +134,7 @@ def ore_mine_construction(work: Work) -> Rules:
     yield from expedition(state, player, dwarf, work.space.level, must=not built)
 
 
-def _why_not_mine(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _why_not_mine(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     return None if dwarf.weapon else why_not_ore_mine(player)
 
 
@@ -139,7 +143,7 @@ def open_ruby_mine(work: Work) -> Rules:
     yield from ruby_mine_construction(work.state, work.player, work.space.id)
 
 
-def _why_not_ruby_mine(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _why_not_ruby_mine(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     return why_not_ruby_mine(player)
 
 
@@ -162,25 +166,29 @@ def fence_building(work: Work) -> Rules:
 def _describe_building(state: Caverna, ask: Ask, option: str) -> Label:
     player = state.players[ask.seat]
     if option == "stable":
-        return Label(f"Stable for {rich(stable_cost(player)) or 'nothing'}", icon=option)
+        return Label(say("Stable for {price}", price=price(stable_cost(player))), icon=option)
     cost = pasture_cost(player, option, PASTURE_COST, discount=not ask.subject)  # the subject has been fenced before
-    return Label(f"{LAND_NAMES[option]} for {rich(cost)}", icon=option)
+    return Label(say("{pasture} for {price}", pasture=LAND_NAMES[option], price=rich(cost)), icon=option)
 
 
 def _built_enough(state: Caverna, ask: Ask) -> Label:
     left = [f"{{{option}}}" for option in left_to_do(ask)]
-    return Label("Build no more", loses=f"no {' or '.join(left)} this time") if left else Label("Go on")
+    return (
+        Label(say("Build no more"), loses=say("no {buildings} this time", buildings=names(left, "or")))
+        if left
+        else Label(say("Go on"))
+    )
 
 
 FENCES = question(
     "fences",
-    Label("build fences", "At most one small pasture and one large one; then choose its place."),
+    Label(say("build fences"), say("At most one small pasture and one large one; then choose its place.")),
     _describe_building,
     ends={"done": _built_enough},
 )
 FENCES_AND_STABLE = question(
     "fences_and_stable",
-    Label("build fences and a stable", "At most one of each, before any animals come."),
+    Label(say("build fences and a stable"), say("At most one of each, before any animals come.")),
     _describe_building,
     ends={"done": _built_enough},
 )
@@ -219,12 +227,12 @@ def _fences(work: Work, with_stable: bool, must: bool) -> Rules:
             break
 
 
-def _why_not_fence(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _why_not_fence(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     # Whoever can fence a large pasture can fence a small one: it takes less wood and less land.
     return why_not_pasture(player, "small_pasture", pasture_cost(player, "small_pasture", PASTURE_COST))
 
 
-def _why_not_fence_or_stable(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _why_not_fence_or_stable(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     if why_not_stable(player, stable_cost(player)) is None:
         return None
     return _why_not_fence(state, player, dwarf)

@@ -1,23 +1,24 @@
 """Action spaces for weapons and expeditions."""
 
-from game.api import Rules
+from game.api import Rules, Words
 
 from ..rules.expedition import expedition
 from ..rules.family import forge, why_not_forge
 from ..rules.farming import sow, why_not_sow
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from .work import Action, Work, take
 
 
-def _armed(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
-    return None if dwarf.weapon else "Only an armed dwarf can go on an expedition."
+def _armed(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
+    return None if dwarf.weapon else say("Only an armed dwarf can go on an expedition.")
 
 
-def _armed_or_forge(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _armed_or_forge(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     return None if dwarf.weapon else why_not_forge(player, dwarf)
 
 
-def _armed_or_sow(state: Caverna, player: Player, dwarf: Dwarf) -> str | None:
+def _armed_or_sow(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     return None if dwarf.weapon else why_not_sow(player)
 
 

@@ -5,11 +5,12 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from game.api import Rules
+from game.api import WHO, Rules, Words
 
 from ..components import Space, rich
 from ..rules.goods import gain
 from ..rules.showing import flying, show
+from ..speech import say
 from ..state import Caverna, Dwarf, Player
 
 
@@ -22,7 +23,7 @@ class Work(msgspec.Struct, gc=False):
     space: Space
 
 
-WhyNot: TypeAlias = Callable[[Caverna, Player, Dwarf], str | None]
+WhyNot: TypeAlias = Callable[[Caverna, Player, Dwarf], Words | None]
 
 
 class Action(NamedTuple):
@@ -46,7 +47,7 @@ def need_of(space: Space) -> WhyNot | None:
     return action.needs if action.needs_of is None else action.needs_of(space)
 
 
-def why_not_work(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> str | None:
+def why_not_work(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> Words | None:
     """Why nothing on an action space can be done, whoever stands on it."""
     if space.plus or state.piles.get(space.id):
         return None
@@ -62,9 +63,15 @@ def take(work: Work) -> bool:
     if not goods:
         return False
     gain(player, goods)
-    state.tell(f"{{seat:{player.seat}}} takes {rich(goods)}", player.seat)
+    state.tell(say("{who} takes {goods}", who=WHO[player.seat], goods=rich(goods)), player.seat)
     if pile:
         pile.clear()
     if state.watched:
-        show(state, player, f"takes {rich(goods)}", "place", flying(player, goods, space.key))
+        show(
+            state,
+            player,
+            say("{who} takes {goods}", who=WHO[player.seat], goods=rich(goods)),
+            "place",
+            flying(player, goods, space.key),
+        )
     return True

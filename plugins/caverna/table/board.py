@@ -4,10 +4,12 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.api import Piece, Rect, Token
+from game.api import Piece, Rect, Token, lines, names
 
 from ..components import ENDING_WORDS, SETUP, SPACES, SPACES_FOR, Goods, played_rounds, printed_spaces
+from ..speech import say
 from ..state import Caverna
+from ..table.plates import bold
 from .faces import BRIEF_FOOT, FOOT, Calendar, RoundBack, SpaceCard, room_for_good
 from .home import dwarf_face, dwarf_tip
 from .scenes import of_space
@@ -44,9 +46,9 @@ LEFT_OUT = "left out"
 def _calendar(ends: tuple[str, ...], now: int, at: Rect, view: str, key: str) -> Piece:
     rounds = list(zip(ROUNDS, ends, strict=True))
     face = Calendar(tuple((str(round_), HARVEST_ICONS.get(end, "")) for round_, end in rounds), now)
-    words = ENDING_WORDS | {LEFT_OUT: "left out with one or two players"}
-    lines = [f"Round {round_}: {words[end]}" for round_, end in rounds]
-    return Piece(key, at, face, 1, view, "**How the rounds end**\n" + "\n".join(lines))
+    words = ENDING_WORDS | {LEFT_OUT: say("left out with one or two players")}
+    told = [say("Round {round}: {end}", round=round_, end=words[end]) for round_, end in rounds]
+    return Piece(key, at, face, 1, view, lines(say("**How the rounds end**"), *told))
 
 
 def _end_of(state: Caverna, number: int, round_: int) -> str:
@@ -113,8 +115,8 @@ class Card(NamedTuple):
 
 @SPACES.cached
 def _to_come(round_: int, cards: tuple[str, ...], at: Rect, view: str, mark: str) -> Piece:
-    titles = sorted(SPACES[name].title for name in cards)
-    tip = "An action space that is still to come: " + " or ".join(titles)
+    titles = sorted((SPACES[name].title for name in cards), key=str)
+    tip = say("An action space that is still to come: {spaces}", spaces=names(titles, "or"))
     return Piece(f"round:{round_}{mark}", at, RoundBack(round_, _stage(round_)), GROUND, view, tip)
 
 
@@ -133,9 +135,9 @@ def _known_cards(state: Caverna, round_: int, place: int) -> list[str]:
 def _card(seats: int, name: str, at: Rect, view: str, mark: str, card: Card) -> Piece:
     space = SPACES_FOR[seats][name]
     effect = "" if card.brief else space.face
-    foot, scene = bool(space.each) or card.brief, of_space(space.id, space.face)
+    foot, scene = bool(space.each) or card.brief, of_space(space.id, str(space.face))
     face = SpaceCard(space.title, effect, space.stage, card.taken, foot, card.goods, scene)
-    return Piece(space.key + mark, at, face, 1, view, f"**{space.title}**\n{space.text}")
+    return Piece(space.key + mark, at, face, 1, view, lines(bold(space.title), space.text))
 
 
 BESIDE, BESIDE_TENS = 1.5, 2.0

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Icon, Piece, Rect, Text, Zone, by_name
+from game.api import Ask, Icon, Piece, Rect, Text, Words, Zone, by_name, capital, joined, lines
 
 from ..components import FARM_ANIMALS, LAND_NAMES
 from ..rules import home_board
@@ -16,22 +16,24 @@ from ..rules.payment import PAY
 from ..spaces.for_family import GROWTH, HOUSEWORK, URGENT_WISH, WISH
 from ..spaces.for_goods import TRADE
 from ..spaces.for_land import EXTENSION, FENCES, FENCES_AND_STABLE
+from ..speech import say
 from ..state import Caverna, Player
+from ..table.plates import bold
 from .faces import LandTile
 from .home import GOODS_SHOWN, LAND_TIPS, Place, goods_places
 from .plates import GAP, Choice, Plates
 
 HEADINGS = {
-    WHICH_TWIN: "Which tile? Click it, or drag it to your mountain",
-    EXTENSION: "Which tile? Click it, or drag it to your board",
-    FENCES: "What do you build? Click it, or drag it to your land",
-    FENCES_AND_STABLE: "What do you build? Click it, or drag it to your land",
-    TRADE: "How much ore do you trade?",
-    ARRANGE_KIND: "Which animals should this pen hold?",
-    BREED: "Which newborn animals do you keep?",
-    SKIP: "Which phase of the harvest do you skip?",
-    GROWTH: "Goods, or a child?",
-    GROW: "A child?",
+    WHICH_TWIN: say("Which tile? Click it, or drag it to your mountain"),
+    EXTENSION: say("Which tile? Click it, or drag it to your board"),
+    FENCES: say("What do you build? Click it, or drag it to your land"),
+    FENCES_AND_STABLE: say("What do you build? Click it, or drag it to your land"),
+    TRADE: say("How much ore do you trade?"),
+    ARRANGE_KIND: say("Which animals should this pen hold?"),
+    BREED: say("Which newborn animals do you keep?"),
+    SKIP: say("Which phase of the harvest do you skip?"),
+    GROWTH: say("Goods, or a child?"),
+    GROW: say("A child?"),
 }
 """What is asked in place of the action board."""
 BESIDE_TILES = by_name(HOUSEWORK, WISH, URGENT_WISH)
@@ -55,8 +57,9 @@ def choices(state: Caverna, ask: Ask) -> list[Choice]:
         if option not in WAYS_OUT and not option.startswith("tile:"):
             label = _QUESTIONS[ask.about].described(state, ask, option)
             pictured = option in LAND_TILES or option in PICTURES
-            icon = f"{{{label.icon}}} " if label.icon and not pictured else ""
-            found.append(Choice(option, icon + str(label.text), f"**{label.text}**\n{label.tip}".strip()))
+            icon = f"{{{label.icon}}}" if label.icon and not pictured else ""
+            text = joined([icon, label.text]) if icon else label.text
+            found.append(Choice(option, text, lines(bold(label.text), label.tip)))
     return found
 
 
@@ -78,7 +81,7 @@ def _cards(state: Caverna, ask: Ask, area: Rect) -> Iterator[Piece]:
         yield Piece(choice.key, at, card_face(choice.key, choice.text), 1, "main", choice.tip)
 
 
-def card_face(key: str, text: str) -> LandTile:
+def card_face(key: str, text: Words) -> LandTile:
     """Something to choose as it looks: land, an animal, a child; or only its words."""
     kinds, icon = LAND_TILES.get(key, ((), PICTURES.get(key, "")))
     return LandTile(kinds, text, icon)
@@ -86,12 +89,12 @@ def card_face(key: str, text: str) -> LandTile:
 
 def _in_hand(ask: Ask, area: Rect) -> Iterator[Piece]:
     """What was chosen, until it lies in its place, so that it can be dragged all the way; and what it is good for."""
-    yield from Plates(area, "main", ask.options).heading("In your hand: choose a place for it on your board")
-    name = TWIN_NAMES.get(ask.subject) or LAND_NAMES.get(ask.subject) or ask.subject.replace("_", " ")
+    yield from Plates(area, "main", ask.options).heading(say("In your hand: choose a place for it on your board"))
+    name = TWIN_NAMES.get(ask.subject) or LAND_NAMES.get(ask.subject) or say("Stable", "in the hand")
     card, words = Rect(area.x, area.y + HEADING, area.w, area.h - HEADING).split(HAND, None, gap=12)
-    face = card_face(ask.subject, name[0].upper() + name[1:])
+    face = card_face(ask.subject, capital(name))
     yield Piece(ask.subject, card, face, 1, "main")
-    told = "\n".join(f"**{LAND_NAMES[kind]}**: {LAND_TIPS[kind]}" for kind in dict.fromkeys(face.kinds))
+    told = lines(*(joined([bold(LAND_NAMES[kind]), LAND_TIPS[kind]], ": ") for kind in dict.fromkeys(face.kinds)))
     yield Piece("in_hand", words._replace(w=min(words.w, 460.0)), Text(told, 19, "left"), 1, "main")
 
 
@@ -136,5 +139,5 @@ def other_halves(player: Player, ask: Ask, place: Place) -> Iterator[Piece]:
     """The other half of each large pasture whose animals can be chosen."""
     for first, second in player.large.items():
         if first in ask.options:
-            tip = f"**{LAND_NAMES['large_pasture']}**"
+            tip = bold(LAND_NAMES["large_pasture"])
             yield Piece(f"{first}#half", place.rects[second], Zone(), 3, "main", tip)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Piece, Rect, Text
+from game.api import Ask, Piece, Rect, Text, Words, joined, lines
 
 from ..components import EXCHANGES, TILES, rich
+from ..nouns import LAID_AT_ONCE
 from ..rules.exchanges import (
     BY_KIND,
     EATING,
@@ -18,21 +19,25 @@ from ..rules.exchanges import (
 from ..rules.harvest import MEALS, need
 from ..rules.proposal import in_words, propose
 from ..scoring import BEGGING
+from ..speech import say
 from ..state import Caverna, Player
+from ..table.plates import bold
 from .faces import Meal, Plate
 from .kept import kept
 from .plates import APART, GAP, Choice, Plates
 
 RUBY_ANIMALS = 5
 """The first exchanges of a ruby are for animals."""
-ARRANGE = Choice("arrange", "{farm_animal} Rearrange animals", "Say which animals a pen should hold.")
+ARRANGE = Choice("arrange", say("{farm_animal} Rearrange animals"), say("Say which animals a pen should hold."))
 GOLD = [
-    Choice(option, text := f"{{gold:{food + 1}}} → {{food:{food}}}", f"**{text}**\nOne gold is lost each time.")
+    Choice(
+        option, text := f"{{gold:{food + 1}}} → {{food:{food}}}", lines(bold(text), say("One gold is lost each time."))
+    )
     for food, option in enumerate(GOLD_OPTIONS, start=1)
 ]
 
 
-Group = tuple[str, list[Choice], int]
+Group = tuple[Words, list[Choice], int]
 """A heading, what can be chosen under it, and in how many columns."""
 
 
@@ -44,7 +49,7 @@ def exchanges(state: Caverna, player: Player, area: Rect, ask: Ask) -> Iterator[
     elif ask.about == "feed":
         yield from _feeding(state, player, plates)
         meals = [*_all(player, "eat:"), _choice(player, "ruby:food")]
-        groups = [("Crops, animals and rubies into food", meals, 4), *_gold_and_rooms(player)]
+        groups = [(say("Crops, animals and rubies into food"), meals, 4), *_gold_and_rooms(player)]
         yield from _lay(plates, groups, 84, 32)
     else:
         yield from _lay(plates, _groups(player))
@@ -59,31 +64,31 @@ def all_exchanges(player: Player, area: Rect, view: str, mark: str) -> Iterator[
 def _groups(player: Player) -> list[Group]:
     rubies = _all(player, "ruby:")
     return [
-        ("Rubies for animals, goods and single tiles", rubies[:RUBY_ANIMALS], 5),
+        (say("Rubies for animals, goods and single tiles"), rubies[:RUBY_ANIMALS], 5),
         ("", rubies[RUBY_ANIMALS:], 6),
-        ("Crops and animals into food", _all(player, "eat:"), 4),
+        (say("Crops and animals into food"), _all(player, "eat:"), 4),
         *_gold_and_rooms(player),
-        ("Where your animals live", [ARRANGE], 3),
+        (say("Where your animals live"), [ARRANGE], 3),
     ]
 
 
 def _gold_and_rooms(player: Player) -> Iterator[Group]:
     payable = GOLD[: max(1, player.gold - 1)]  # the first shows how it goes
-    yield "Gold into food: one gold is lost each time", payable, 6
+    yield say("Gold into food: one gold is lost each time"), payable, 6
     if rooms := _rooms(player):
-        yield "In your rooms", rooms, 3
+        yield say("In your rooms"), rooms, 3
 
 
 def _lay(plates: Plates, groups: list[Group], highest: float = 70, size: float = 27) -> Iterator[Piece]:
     """All groups, as high as there is room for."""
-    lines = sum(-(-len(choices) // columns) for _, choices, columns in groups)
+    rows = sum(-(-len(choices) // columns) for _, choices, columns in groups)
     room = plates.area.y + plates.area.h - plates.y - len(groups) * 38
     for title, choices, columns in groups:
         if title:
             yield from plates.heading(title)
         else:
             plates.y -= APART  # it goes on
-        yield from plates.rows(choices, columns, min(highest, room / lines - GAP), size)
+        yield from plates.rows(choices, columns, min(highest, room / rows - GAP), size)
 
 
 def _choice(player: Player, name: str) -> Choice:
@@ -91,9 +96,9 @@ def _choice(player: Player, name: str) -> Choice:
     give = rich(each.give)
     if each.place:
         text = f"{give} → {{{each.place}}}"
-        return Choice(name, text, f"**{text}**\nYou lay the {each.place} at once.")
+        return Choice(name, text, lines(bold(text), LAID_AT_ONCE[each.place]))
     text = f"{give} → {rich(brings(player, each))}"
-    return Choice(name, text, f"**{text}**")
+    return Choice(name, text, bold(text))
 
 
 def _all(player: Player, kind: str) -> list[Choice]:
@@ -109,7 +114,7 @@ def _rooms(player: Player) -> list[Choice]:
             for number, dwarf in enumerate(player.dwarfs):
                 if dwarf.weapon:
                     option = f"{ability.kind_of_exchange}:{number}"
-                    choices.append(Choice(option, str(ability.describe(player, option).text), "Give up its weapon."))
+                    choices.append(Choice(option, ability.describe(player, option).text, say("Give up its weapon.")))
     return choices
 
 
@@ -117,9 +122,15 @@ def _settling(player: Player, plates: Plates) -> Iterator[Piece]:
     """Which animals to eat when not all of them find room."""
     animals = rich({animal: getattr(player, animal) for animal in EATING})
     at = Rect(plates.area.x, plates.y, plates.area.w, 52)
-    yield Piece("settle:need", at, Text(f"{animals} do not all find room.", 30, serif=True, bold=True), 1, plates.view)
+    yield Piece(
+        "settle:need",
+        at,
+        Text(say("{animals} do not all find room.", animals=animals), 30, serif=True, bold=True),
+        1,
+        plates.view,
+    )
     plates.y += 64
-    yield from plates.heading("Eat some, until the others have room")
+    yield from plates.heading(say("Eat some, until the others have room"))
     meals = [EXCHANGES[option] for options in EATING.values() for option in options]
     choices = [_choice(player, each.id) for each in meals if why_not_exchange(player, each) is None]
     yield from plates.rows(choices, 2, 110, 44)
@@ -132,22 +143,34 @@ def _feeding(state: Caverna, player: Player, plates: Plates) -> Iterator[Piece]:
     """What the family needs, what is there, and a proposal."""
     needed = need(state, player)
     missing = max(0, needed - player.food)
-    text = f"Your {len(player.dwarfs)} dwarfs need {{food:{needed}}}, you have {{food:{player.food}}}"
-    text += f": [loss_light|{missing} missing]" if missing else ": [gain_light|enough]"
-    each = "{food:1} this time" if state.harvest == "pay_one" else "{food:2}, a newborn {food:1}"
-    tip = f"Each dwarf eats {each}. What is missing costs a {{begging}} each: {-BEGGING} points lost."
+    there: dict[str, int] = {"dwarfs": len(player.dwarfs), "needed": needed, "have": player.food}
+    text = say("Your $dwarfs dwarfs need {food:$needed}, you have {food:$have}: [gain_light|enough]", **there)
+    if missing:
+        text = say(
+            "Your $dwarfs dwarfs need {food:$needed}, you have {food:$have}: [loss_light|$missing missing]",
+            **there,
+            missing=missing,
+        )
+    each = say("Each dwarf eats {food:2}, a newborn {food:1}.")
+    if state.harvest == "pay_one":
+        each = say("Each dwarf eats {food:1} this time.")
+    tip = joined([each, say("What is missing costs a {begging} each: {points} points lost.", points=-BEGGING)])
     x, y, width, _ = plates.area
     yield Piece("feeding:need", Rect(x, y, width, 120), Meal(text, needed, player.food), 1, plates.view, tip)
     plates.y += 130
     if "proposal" in plates.options:
         plan = in_words(player, propose(player, missing))
-        tip = "Or choose other exchanges below."
-        face = Plate(f"Proposal: {plan}", 32, "brass")
+        tip = say("Or choose other exchanges below.")
+        face = Plate(say("Proposal: {plan}", plan=plan), 32, "brass")
         yield Piece("proposal", Rect(x, plates.y, width, 70), face, 1, plates.view, tip)
         plates.y += 82
     for tile in player.rooms.values():
         choices = [
-            Choice(option, f"{rich(goods)} → {{dwarf}}", f"The {TILES[tile].title} feeds one dwarf with {rich(goods)}.")
+            Choice(
+                option,
+                f"{rich(goods)} → {{dwarf}}",
+                say("The {tile} feeds one dwarf with {goods}.", tile=TILES[tile].title, goods=rich(goods)),
+            )
             for option, goods in MEALS.get(tile, {}).items()
         ]
         if choices:

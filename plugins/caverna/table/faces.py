@@ -1,6 +1,6 @@
 """Faces that only this game has: land, furnishing tiles, action spaces, small home boards, the calendar, plates."""
 
-from game.api import Box, Face, Rect, Vignette
+from game.api import Box, Face, Rect, Vignette, Words
 
 
 class Land(Face, frozen=True):
@@ -18,14 +18,14 @@ class Land(Face, frozen=True):
 class Furnishing(Face, frozen=True):
     """A furnishing tile."""
 
-    title: str
+    title: Words
     kind: str
-    cost: str
-    effect: str
+    cost: Words
+    effect: Words
     points: str
     small: bool = False  # on a home board: the cost has been paid
     herd: bool = False  # animals stand at its right
-    words: str = ""  # what it does, in a sentence below the icons
+    words: Words = ""  # what it does, in a sentence below the icons
     vignette: Vignette | None = None
 
 
@@ -50,8 +50,8 @@ class Flock(Face, frozen=True):
 class SpaceCard(Face, frozen=True):
     """An action space: its name and what it does; the foot is left free for goods and dwarfs."""
 
-    title: str
-    effect: str  # empty: only the name is shown
+    title: Words
+    effect: Words  # empty: only the name is shown
     stage: int = 0  # of a card; 0: printed on a board
     taken: bool = False  # somebody is at work there
     foot: bool = True  # goods lie there, or come
@@ -69,8 +69,8 @@ class RoundBack(Face, frozen=True):
 class SpaceWords(Face, frozen=True):
     """An action space in words, to be looked up."""
 
-    title: str
-    words: str
+    title: Words
+    words: Words
     stage: int = 0  # of a card; 0: printed on a board
 
 
@@ -95,7 +95,7 @@ class Calendar(Face, frozen=True):
 class Plate(Face, frozen=True):
     """Something to choose, as a plate with rich text."""
 
-    text: str
+    text: Words
     size: float = 24
     style: str = "parchment"
 
@@ -104,8 +104,8 @@ class LootItem(Face, frozen=True):
     """Something to bring home from an expedition: the strength it needs, a picture and a name."""
 
     strength: int
-    effect: str
-    title: str
+    effect: Words
+    title: Words
     near: bool = True  # within reach
 
 
@@ -113,14 +113,14 @@ class LandTile(Face, frozen=True):
     """Something to choose as it looks, with its name: land to be laid, or an icon."""
 
     kinds: tuple[str, ...]  # of its halves; nothing: it is no land
-    text: str
+    text: Words
     icon: str = ""  # what stands on it
 
 
 class Meal(Face, frozen=True):
     """What a family needs to eat, plate by plate, and how much of it is there."""
 
-    text: str
+    text: Words
     need: int
     have: int
 
@@ -135,8 +135,8 @@ class Mark(Face, frozen=True):
 class Forecast(Face, frozen=True):
     """The next meal in two lines: what is eaten, and how the rest could be made."""
 
-    words: str
-    more: str
+    words: Words
+    more: Words
     icon: str
     missing: bool  # there is not enough food yet
 
@@ -144,4 +144,4 @@ class Forecast(Face, frozen=True):
 class Heading(Face, frozen=True):
     """A line of text over a group, with a thin brass line beside it."""
 
-    text: str
+    text: Words

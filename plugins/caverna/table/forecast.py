@@ -4,22 +4,23 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.api import Piece, Rect
+from game.api import Piece, Rect, Words, joined, lines
 
 from ..components import rich
 from ..rules.harvest import FOOD_PER_DWARF, FOOD_PER_NEWBORN, need
 from ..rules.proposal import most_food, plan_of, propose
 from ..scoring import BEGGING
+from ..speech import say
 from ..state import Caverna, Player
 from .faces import Forecast
 from .kept import kept
 
 WHEN = {
-    "": "A hidden marker decides about the harvest.",
-    "none": "No harvest this round, so this is for the next.",
-    "harvest": "At the end of this round.",
-    "skip": "At the end of this round, without the fields or without breeding.",
-    "pay_one": "At the end of this round, and nothing is harvested.",
+    "": say("A hidden marker decides about the harvest."),
+    "none": say("No harvest this round, so this is for the next."),
+    "harvest": say("At the end of this round."),
+    "skip": say("At the end of this round, without the fields or without breeding."),
+    "pay_one": say("At the end of this round, and nothing is harvested."),
 }
 """When the family eats, by how the round ends."""
 
@@ -39,11 +40,14 @@ def eaten_next(state: Caverna, player: Player) -> int:
 @kept()
 def _forecast(player: Player, harvest: str, needed: int, at: Rect) -> Iterator[Piece]:
     count = len(player.dwarfs)
-    words = f"{count} dwarfs eat {{food:{needed}}}, you have {player.food}"
+    words = say("$count dwarfs eat {food:$needed}, you have $have", count=count, needed=needed, have=player.food)
     icon = "harvest_pay_one" if harvest == "pay_one" else "feeding"
     missing = needed - player.food
     then = _harvested(player) if harvest != "pay_one" else player
-    tip = f"**The next meal**\n{WHEN[harvest]} Each food that is missing then costs {-BEGGING} points."
+    tip = lines(
+        say("**The next meal**"),
+        joined([WHEN[harvest], say("Each food that is missing then costs {points} points.", points=-BEGGING)]),
+    )
     yield Piece("forecast", at, Forecast(words, _made_up(then, missing), icon, missing > 0), 1, "main", tip)
 
 
@@ -53,12 +57,14 @@ def _harvested(player: Player) -> Player:
     return msgspec.structs.replace(player, grain=player.grain + grain, vegetable=player.vegetable + vegetable)
 
 
-def _made_up(player: Player, missing: int) -> str:
+def _made_up(player: Player, missing: int) -> Words:
     """With what the missing food could be made."""
     if missing <= 0:
-        return "just enough" if not missing else f"enough, and {{food:{-missing}}} to spare"
+        return say("just enough") if not missing else say("enough, and {food:$spare} to spare", spare=-missing)
     if plan := propose(player, missing):
         given, made = plan_of(player, plan)
-        return f"with {rich(given)} it is {'just ' if made == missing else ''}enough"
+        return say(
+            "with {goods} it is just enough" if made == missing else "with {goods} it is enough", goods=rich(given)
+        )
     short = missing - most_food(player)
-    return f"{{food:{short}}} short, whatever you cook: {-BEGGING * short} points lost"
+    return say("{food:$short} short, whatever you cook: $points points lost", short=short, points=-BEGGING * short)

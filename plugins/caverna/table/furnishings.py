@@ -1,6 +1,6 @@
 """Painter of furnishing tiles: name, cost and ability as they are printed, and the scene wherever there is room."""
 
-from game.api import Box, Canvas, Typeset, paints
+from game.api import Box, Canvas, Typeset, Words, paints
 
 from .faces import Furnishing
 
@@ -96,7 +96,7 @@ def _paint_scene_and_rule(face: Furnishing, canvas: Canvas, wide: int, usual: Ty
     return True
 
 
-def _name(title: str, canvas: Canvas, wide: int) -> Typeset:
+def _name(title: Words, canvas: Canvas, wide: int) -> Typeset:
     """A name on one line, or on two where that would be too small."""
     most, least = min(canvas.h * 0.15, 34 * canvas.scale * canvas.text_size), LEAST_NAME
     for lines in (1, 2):
@@ -234,7 +234,10 @@ def _paint_cost(face: Furnishing, column: Box, canvas: Canvas) -> None:
     room = column.inset(canvas.px(3) / 2)
     cost, units = face.cost, _cost_units(column, canvas)
     if column.w > 2 * column.h:
-        cost, units = cost.replace("\n", "\u2002"), canvas.text_units(min(40 * canvas.scale, column.h * 0.62))
+        cost, units = (
+            canvas.spoken(cost).replace("\n", "\u2002"),
+            canvas.text_units(min(40 * canvas.scale, column.h * 0.62)),
+        )
     canvas.text(cost, room, units, serif=True, bold=True, color="cream")
 
 

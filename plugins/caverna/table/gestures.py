@@ -10,21 +10,22 @@ from ..rules import home_board
 from ..rules.anytime import kinds_for, pens_to_arrange
 from ..rules.arrange import arrange
 from ..rules.exchanges import several_kinds
+from ..speech import say
 from ..state import Caverna, Player
 
 KEYS = {
-    "x": "exchanges",
-    "g": "Logging or Wood gathering",
-    "s": "Slash-and-burn, or sows",
-    "d": "Drift mining",
-    "o": "Ore mining",
-    "y": "Ruby mining, or the proposal for a meal",
-    "k": "Excavation",
-    "w": "Housework",
-    "f": "Clearing, or a fence",
-    "b": "Blacksmithing, or a stable",
-    "i": "Imitation",
-    "n": "Supplies or Sustenance",
+    "x": say("exchanges"),
+    "g": say("Logging or Wood gathering"),
+    "s": say("Slash-and-burn, or sows"),
+    "d": say("Drift mining"),
+    "o": say("Ore mining"),
+    "y": say("Ruby mining, or the proposal for a meal"),
+    "k": say("Excavation"),
+    "w": say("Housework"),
+    "f": say("Clearing, or a fence"),
+    "b": say("Blacksmithing, or a stable"),
+    "i": say("Imitation"),
+    "n": say("Supplies or Sustenance"),
 }
 """The letters, and what they do."""
 LETTERS = {

@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from game.api import Icon, Piece, Rect, Token, Zone
+from game.api import WHO, Icon, Piece, Rect, Token, Words, Zone, joined, lines
 
 from ..components import ENTRY_LEVEL, FARM_ANIMALS, LAND_NAMES, TILES
+from ..nouns import COUNTED
 from ..rules import home_board
 from ..rules.arrange import Herd, arrange
 from ..rules.family import next_dwarf
 from ..rules.farming import GROWS
 from ..rules.land import over_the_edge
 from ..scoring import LAND_POINTS, UNUSED_SPACE
+from ..speech import say
 from ..state import Player
+from ..table.plates import bold
 from .faces import Flock, Furnishing, Land
 from .kept import kept
 from .scenes import of_tile
@@ -27,19 +30,32 @@ REWARD_ICONS = {
     "at:5,4": "water",
 }
 PASTURES = ("meadow", "small_pasture", "large_pasture")
-_UNUSED = f"Unused: {-UNUSED_SPACE} point lost."
+_UNUSED = say(one="Unused: {n} point lost.", many="Unused: {n} points lost.", n=-UNUSED_SPACE)
 LAND_TIPS = {
-    "forest": f"{_UNUSED} A meadow and field can be laid here, or a stable for one {{wild_boar}} built.",
-    "rock": f"{_UNUSED} Caverns and tunnels can be dug here.",
-    "field": f"Grain grows here for {GROWS['grain']} harvests, vegetables for {GROWS['vegetable']}.",
-    "meadow": "Can be fenced. With {dog} it holds {sheep}, with a stable one {farm_animal}.",
-    "small_pasture": f"{LAND_POINTS['small_pasture']} points. Holds 2 animals of one kind, with a stable 4.",
-    "large_pasture": f"{LAND_POINTS['large_pasture']} points. Holds 4 animals of a kind, 8 with a stable, 16 with two.",
-    "cavern": "Can be furnished.",
-    "tunnel": "Two adjacent tunnels can become an {ore_mine}, one tunnel a {ruby_mine}.",
-    "deep_tunnel": "Can become a {ruby_mine}, which brings 1 {ruby}.",
-    "ore_mine": f"{LAND_POINTS['ore_mine']} points. Brings {{ore}} on Ore mining and Ore delivery; holds a {{donkey}}.",
-    "ruby_mine": f"{LAND_POINTS['ruby_mine']} points. Brings a {{ruby}} on Ruby mining; holds a {{donkey}}.",
+    "forest": joined([_UNUSED, say("A meadow and field can be laid here, or a stable for one {wild_boar} built.")]),
+    "rock": joined([_UNUSED, say("Caverns and tunnels can be dug here.")]),
+    "field": say(
+        "Grain grows here for {grain} harvests, vegetables for {vegetable}.",
+        grain=GROWS["grain"],
+        vegetable=GROWS["vegetable"],
+    ),
+    "meadow": say("Can be fenced. With {dog} it holds {sheep}, with a stable one {farm_animal}."),
+    "small_pasture": say(
+        "{points} points. Holds 2 animals of one kind, with a stable 4.", points=LAND_POINTS["small_pasture"]
+    ),
+    "large_pasture": say(
+        "{points} points. Holds 4 animals of a kind, 8 with a stable, 16 with two.", points=LAND_POINTS["large_pasture"]
+    ),
+    "cavern": say("Can be furnished."),
+    "tunnel": say("Two adjacent tunnels can become an {ore_mine}, one tunnel a {ruby_mine}."),
+    "deep_tunnel": say("Can become a {ruby_mine}, which brings 1 {ruby}."),
+    "ore_mine": say(
+        "{points} points. Brings {ore} on Ore mining and Ore delivery; holds a {donkey}.",
+        points=LAND_POINTS["ore_mine"],
+    ),
+    "ruby_mine": say(
+        "{points} points. Brings a {ruby} on Ruby mining; holds a {donkey}.", points=LAND_POINTS["ruby_mine"]
+    ),
 }
 SHORT = {"office_room": f"{{meadow_field}}{{cavern_tunnel}} +{{gold:{TILES['office_room'].ability['gold']}}}"}
 """What tiles say on a home board where their words are too long for it; with an Office room the spaces are small."""
@@ -50,19 +66,19 @@ ON_BOARD = (
 )
 """All of a player that is seen on the home board, but for the dwarfs."""
 GOODS_TIPS = {
-    "food": "feeds your dwarfs: 2 for each in a harvest",
-    "wood": "for dwellings, fences and furnishings",
-    "stone": "for dwellings, stables and furnishings",
-    "ore": "for weapons, and for trading",
-    "ruby": "1 point; stands for many things at any time: see Exchange",
-    "gold": "1 point; can become food",
-    "grain": "half a point; can be sown or eaten",
-    "vegetable": "1 point; can be sown or eaten",
-    "dog": "1 point; needs no room, watches sheep",
-    "sheep": "1 point; two of them breed; can be eaten",
-    "donkey": "1 point; two of them breed; one lives in each mine; can be eaten",
-    "wild_boar": "1 point; two of them breed; one lives in each stable in the forest; can be eaten",
-    "cattle": "1 point; two of them breed; can be eaten",
+    "food": say("Food: feeds your dwarfs: 2 for each in a harvest."),
+    "wood": say("Wood: for dwellings, fences and furnishings."),
+    "stone": say("Stone: for dwellings, stables and furnishings."),
+    "ore": say("Ore: for weapons, and for trading."),
+    "ruby": say("Ruby: 1 point; stands for many things at any time: see Exchange."),
+    "gold": say("Gold: 1 point; can become food."),
+    "grain": say("Grain: half a point; can be sown or eaten."),
+    "vegetable": say("Vegetable: 1 point; can be sown or eaten."),
+    "dog": say("Dog: 1 point; needs no room, watches sheep."),
+    "sheep": say("Sheep: 1 point; two of them breed; can be eaten."),
+    "donkey": say("Donkey: 1 point; two of them breed; one lives in each mine; can be eaten."),
+    "wild_boar": say("Wild boar: 1 point; two of them breed; one lives in each stable in the forest; can be eaten."),
+    "cattle": say("Cattle: 1 point; two of them breed; can be eaten."),
 }
 
 
@@ -160,14 +176,14 @@ def _open_side(player: Player, space: str) -> str:
     return ""
 
 
-def _land_tip(space: str, kind: str, bare: bool, laying: bool) -> str:
-    lines = [f"**{LAND_NAMES[kind]}**"] if laying else [f"**{LAND_NAMES[kind]}**", LAND_TIPS[kind]]
+def _land_tip(space: str, kind: str, bare: bool, laying: bool) -> Words:
+    told: list[Words] = [bold(LAND_NAMES[kind])] if laying else [bold(LAND_NAMES[kind]), LAND_TIPS[kind]]
     if bare and space in home_board.REWARDS:
         good, amount = next(iter(home_board.REWARDS[space].items()))
-        lines.append(f"Covering it brings {{{good}:{amount}}}.")
+        told.append(say("Covering it brings {$good:$amount}.", good=good, amount=amount))
     if bare and space == home_board.ENTRANCE and not laying:
-        lines.append("In front of the cave: the first tile in the forest goes here.")
-    return "\n".join(lines)
+        told.append(say("In front of the cave: the first tile in the forest goes here."))
+    return lines(*told)
 
 
 def room_face(tile: str, herd: bool = False) -> Furnishing:
@@ -175,7 +191,7 @@ def room_face(tile: str, herd: bool = False) -> Furnishing:
     if tile == ENTRY_LEVEL:
         beds = "{dwarf_room}{dwarf_room}"
         effect = beds if herd else beds + "\n2 {farm_animal}"
-        title = "Entry-level dwelling"
+        title = say("Entry-level dwelling")
         return Furnishing(title, "dwelling", "", effect, "", True, herd, vignette=of_tile(tile))
     record = TILES[tile]
     return Furnishing(
@@ -183,24 +199,29 @@ def room_face(tile: str, herd: bool = False) -> Furnishing:
     )
 
 
-def room_tip(player: Player, space: str, tile: str) -> str:
+def room_tip(player: Player, space: str, tile: str) -> Words:
     """What a built tile does, in words."""
     if tile == ENTRY_LEVEL:
-        return "**Entry-level dwelling**\nRoom for two dwarfs and for two farm animals of one kind."
+        return say("**Entry-level dwelling**\nRoom for two dwarfs and for two farm animals of one kind.")
     record = TILES[tile]
-    text = f"**{record.title}**\n{record.text}"
+    told: list[Words] = [bold(record.title), record.text]
     for good in record.delivers:
-        text += f"\n{player.deliveries.get(good, 0)} deliveries are still to come."
+        left = player.deliveries.get(good, 0)
+        told.append(say(one="{n} delivery is still to come.", many="{n} deliveries are still to come.", n=left))
     if space in player.covered:
-        text += f"\nIt covers the {TILES[player.covered[space]].title}."
-    return text
+        told.append(say("It covers the {tile}.", tile=TILES[player.covered[space]].title))
+    return lines(*told)
 
 
 def _herd(player: Player, herd: Herd, place: Place) -> Iterator[Piece]:
     """The animals where they stand, and the dogs that watch them."""
-    tip = f"{{{herd.animal}:{herd.size}}} live here. Animals can be moved around at any time: see Exchange."
+    tip: Words = say(
+        "{$animal:$size} live here. Animals can be moved around at any time: see Exchange.",
+        animal=herd.animal,
+        size=herd.size,
+    )
     if herd.dogs:
-        tip += f"\n{{dog:{herd.dogs}}} watch the sheep: one more sheep than dogs."
+        tip = lines(tip, say("{dog:$dogs} watch the sheep: one more sheep than dogs.", dogs=herd.dogs))
     face = Flock(herd.animal, herd.size, herd.dogs, player.land.get(herd.space) not in PASTURES)
     yield Piece(f"{place.prefix}herd:{herd.space}", _standing(player, herd.space, place), face, 4, place.view, tip)
 
@@ -254,17 +275,18 @@ def dwarf_face(player: Player, number: int) -> Token:
     return Token(icon, dwarf.weapon or None, f"seat{player.seat}")
 
 
-def dwarf_tip(player: Player, number: int, following: bool = False) -> str:
+def dwarf_tip(player: Player, number: int, following: bool = False) -> Words:
     """A dwarf in words."""
     dwarf = player.dwarfs[number]
-    weapon = f"armed with strength {dwarf.weapon}" if dwarf.weapon else "unarmed"
-    text = f"A dwarf of {{seat:{player.seat}}}, {weapon}."
+    text: Words = say("A dwarf of {who}, unarmed.", who=WHO[player.seat])
+    if dwarf.weapon:
+        text = say("A dwarf of {who}, armed with strength {strength}.", who=WHO[player.seat], strength=dwarf.weapon)
     if dwarf.newborn:
-        text += " It was born this round and works from the next one on."
-    elif dwarf.at:
-        text += " It is at work."
-    elif following:
-        text += " It works next."
+        return joined([text, say("It was born this round and works from the next one on.")])
+    if dwarf.at:
+        return joined([text, say("It is at work.")])
+    if following:
+        return joined([text, say("It works next.")])
     return text
 
 
@@ -296,7 +318,6 @@ def goods(player: Player, place: Place, area: Rect, rows: int) -> Iterator[Piece
     """All goods of a player in rows."""
     for good, at in zip(GOODS_SHOWN, goods_places(area, rows), strict=False):
         amount = getattr(player, good)
-        name = good.replace("_", " ")
-        tip = f"**{amount} {name}**\n{name.capitalize()}: {GOODS_TIPS[good]}."
+        tip = lines(bold(COUNTED[good](amount)), GOODS_TIPS[good])
         face = Token(good, amount) if amount else Token(good, label="" if _badged(at) else " ")  # no number
         yield Piece(f"{place.prefix}good:{good}", at, face, 2, place.view, tip, dim=not amount)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.api import BESIDE, Ask, Banner, Icon, Panel, Piece, Rect, Token, View
+from game.api import BESIDE, Ask, Banner, Icon, Panel, Piece, Rect, Token, View, Words, lines
 
 from ..rules.expedition import strength_and_left
 from ..scoring import BEGGING
+from ..speech import say
 from ..state import Caverna, Player
 from . import board, choosing, exchanging, home, overview, panels, supply
 from . import furnishings as furnishings  # painters register themselves
@@ -32,7 +33,7 @@ def views(state: Caverna) -> Sequence[View]:
     """The table, what can be looked up, and everybody's home board."""
     homes = [View(f"home{seat}", f"{{seat:{seat}}}", BESIDE, seat) for seat in range(state.seats)]
     return (
-        View("main", "Table", BESIDE),
+        View("main", say("Table"), BESIDE),
         *supply.views(),
         *overview.views(),
         *homes,
@@ -99,7 +100,7 @@ def _built_now(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator
     yield from supply.built_now(player, ask.subject, tile)
     if ask.about == "pay":
         plates = Plates(beside, "main", ask.options)
-        yield from plates.heading("How do you pay?")
+        yield from plates.heading(say("How do you pay?"))
         ways = choosing.choices(state, ask)
         columns = 1 if len(ways) < 4 else 2
         yield from plates.rows(ways, columns, min(60.0, (beside.h - 34) / -(-len(ways) // columns) - 6), 30)
@@ -162,19 +163,32 @@ def _own_home(player: Player, at: Places, starting: bool, laying: str) -> Iterat
     yield from home.goods(player, place, at.shelf.inset(6, 3), 1)
 
 
-def _belongings(player: Player, starting: bool) -> list[tuple[str, Token | Icon, str]]:
+def _belongings(player: Player, starting: bool) -> list[tuple[str, Token | Icon, Words]]:
     """The way to all exchanges, stables that are left, begging markers, deliveries to come, the starting player."""
-    things: list[tuple[str, Token | Icon, str]] = [
-        ("view:spaces/exchanges#home", Icon("exchange"), f"**Exchanges**\n{overview.PAGES['spaces/exchanges'][1]}"),
-        ("stables", Token("stable", player.stables_left, f"seat{player.seat}"), "Stables you can still build"),
+    things: list[tuple[str, Token | Icon, Words]] = [
+        (
+            "view:spaces/exchanges#home",
+            Icon("exchange"),
+            lines(say("**Exchanges**"), overview.PAGES["spaces/exchanges"][1]),
+        ),
+        ("stables", Token("stable", player.stables_left, f"seat{player.seat}"), say("Stables you can still build")),
     ]
     if starting:
-        things.append(("starting_player", Icon("starting_player"), "You are the starting player"))
+        things.append(("starting_player", Icon("starting_player"), say("You are the starting player")))
     if player.begging:
-        things.append(("begging", Token("begging", player.begging), f"Begging markers: {-BEGGING} points lost each"))
+        things.append(
+            (
+                "begging",
+                Token("begging", player.begging),
+                say("Begging markers: {points} points lost each", points=-BEGGING),
+            )
+        )
     for good, rounds in player.deliveries.items():
-        tip = f"You get {{{good}:1}} at the start of " + (
-            f"the next {rounds} rounds." if rounds > 1 else "the next round."
+        tip = say(
+            one="You get {$good:1} at the start of the next round.",
+            many="You get {$good:1} at the start of the next $n rounds.",
+            good=good,
+            n=rounds,
         )
         things.append((f"delivery:{good}", Token(good, rounds, plate="wood"), tip))
     return things

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
-from game.api import Banner, Piece, Rect, Text
+from game.api import WHO, Banner, Piece, Rect, Text, Words, lines
 
 from ..components import ENTRY_LEVEL, TILES, rich
 from ..rules import home_board
+from ..speech import say
 from ..state import Caverna, Player
+from ..table.plates import bold
 from . import home
 from .faces import MiniHome
 from .kept import kept
@@ -81,18 +83,21 @@ def _board_and_goods(body: Rect, alone: bool) -> tuple[Rect, Rect]:
     return board._replace(h=high, w=high * SHAPE), goods
 
 
-def _summary(player: Player) -> str:
-    return (
-        f"**{{seat:{player.seat}}}**\n{_dwarfs_text(player)}\n{_goods_text(player)}\n"
-        "[quiet|A click shows the whole home board.]"
+def _summary(player: Player) -> Words:
+    return lines(
+        bold(WHO[player.seat]),
+        _dwarfs_text(player),
+        _goods_text(player),
+        say("[quiet|A click shows the whole home board.]"),
     )
 
 
-def _goods_text(player: Player, most: int = len(home.GOODS_SHOWN)) -> str:
+def _goods_text(player: Player, most: int = len(home.GOODS_SHOWN)) -> Words:
     """What a player has; of more kinds than the most those that there are many of, and a sign that there are more."""
     had = {good: count for good in home.GOODS_SHOWN if (count := getattr(player, good))}
     many = sorted(had, key=lambda good: -had[good])[:most]
-    return rich({good: had[good] for good in had if good in many}) + (" …" if len(had) > most else "") or "no goods"
+    shown = rich({good: had[good] for good in had if good in many}) + (" …" if len(had) > most else "")
+    return shown or say("no goods")
 
 
 def _dwarfs_text(player: Player) -> str:

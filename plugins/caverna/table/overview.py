@@ -5,16 +5,23 @@ from collections.abc import Iterator
 from game.api import BESIDE, Piece, Rect, View
 
 from ..components import SPACES, SPACES_FOR, spaces
+from ..speech import say
 from ..state import Caverna, Player
 from . import board, exchanging, panels
 from .faces import SpaceWords
 from .plates import GAP, grid, links
 
 PAGES = {
-    "spaces": ("Action spaces", "All action spaces, with goods and dwarfs"),
-    "spaces/words": ("{book} In words", "What every action space does, those that are still to come included"),
-    "spaces/loot": ("{loot} Loot", "What expeditions bring home"),
-    "spaces/exchanges": ("{exchange} Exchanges", "What rubies, crops, animals and gold can become, at any time"),
+    "spaces": (say("Action spaces"), say("All action spaces, with goods and dwarfs")),
+    "spaces/words": (
+        say("{book} In words"),
+        say("What every action space does, those that are still to come included"),
+    ),
+    "spaces/loot": (say("{loot} Loot"), say("What expeditions bring home")),
+    "spaces/exchanges": (
+        say("{exchange} Exchanges"),
+        say("What rubies, crops, animals and gold can become, at any time"),
+    ),
 }
 BAR = Rect(8, 2, 1264, 44)
 LINKS = tuple(links(PAGES, BAR))
@@ -24,7 +31,7 @@ AREA = Rect(8, 54, 1264, 682)
 def views() -> Iterator[View]:
     """One view with a tab, and its pages."""
     for page, (title, _) in PAGES.items():
-        yield View(page, "Overview" if page == "spaces" else title, BESIDE)
+        yield View(page, say("Overview") if page == "spaces" else title, BESIDE)
 
 
 def overview(state: Caverna, player: Player) -> Iterator[Piece]:

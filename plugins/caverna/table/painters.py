@@ -1,8 +1,9 @@
 """Painters of action spaces, the calendar, plates and headings; those of the land are in `ground`, those of tiles in
 `furnishings`."""
 
-from game.api import Box, Canvas, paints
+from game.api import Box, Canvas, Words, paints
 
+from ..speech import say
 from .faces import (
     BRIEF_FOOT,
     FOOT,
@@ -88,8 +89,9 @@ BREAKS = {"Blacksmithing": "Black-\nsmithing"}
 """Names of one long word, and where that may be broken."""
 
 
-def _paint_title(title: str, room: Box, canvas: Canvas, ink: str) -> None:
+def _paint_title(said: Words, room: Box, canvas: Canvas, ink: str) -> None:
     """In two lines at most, and of one size on all spaces of a table; only what has a very long word is smaller."""
+    title = canvas.spoken(said)
     px = round(min(room.h * 0.4, room.w * 0.19, 22.5 * canvas.scale))
     broken = " ".join(word if len(word) <= LONG else "-\n".join(word.rsplit("-", 1)) for word in title.split())
     wide = _widest(broken, px, canvas)
@@ -128,7 +130,12 @@ def paint_round_back(face: RoundBack, canvas: Canvas) -> None:
     words, ribbon = canvas.area.part(0.04, 0.14, 0.92, 0.42), canvas.area.part(0.05, 0.6, 0.9, 0.2)
     units = canvas.text_units(min(20.0 * canvas.scale, words.h * 0.6))
     canvas.text(
-        f"Round\u00a0{face.round}", words, units, serif=True, bold=True, color=canvas.mix("cream", "wood_deep", 0.36)
+        say("Round\u00a0{round}", round=face.round),
+        words,
+        units,
+        serif=True,
+        bold=True,
+        color=canvas.mix("cream", "wood_deep", 0.36),
     )
     top, bottom = canvas.tones(STAGES[face.stage])
     canvas.fill(ribbon, canvas.mix(top, "wood_deep", 0.7), canvas.mix(bottom, "wood_deep", 0.7), radius=3)
@@ -219,7 +226,7 @@ def paint_plate(face: Plate, canvas: Canvas) -> None:
     pad = canvas.px(6)
     light = face.style in ("parchment", "brass")
     # No higher than its lines: what is too long gets smaller before it is broken.
-    high = min(canvas.h - pad, canvas.text_px(face.size) * 1.3 * (1 + face.text.count("\n")))
+    high = min(canvas.h - pad, canvas.text_px(face.size) * 1.3 * (1 + canvas.spoken(face.text).count("\n")))
     room = Box.at(pad, (canvas.h - high) / 2, canvas.w - 2 * pad, high)
     canvas.text(face.text, room, face.size, serif=True, bold=True, color="ink" if light else "cream")
 
@@ -261,8 +268,15 @@ def paint_mark(face: Mark, canvas: Canvas) -> None:
     picture, rest = canvas.area.inset(pad).split(canvas.h * 0.7, None, gap=pad)
     canvas.icon("trophy", picture)
     words, bar = rest.split(rest.h * 0.6, None, gap=canvas.px(4), down=True)
-    reached = f"{face.points:g} of {face.target}".replace("-", "−")
-    canvas.text(f"Mark to beat: {reached} points", words, 23, serif=True, bold=True, color="cream", align="left")
+    canvas.text(
+        say("Mark to beat: {reached} of {target} points", reached=face.points, target=face.target),
+        words,
+        23,
+        serif=True,
+        bold=True,
+        color="cream",
+        align="left",
+    )
     bar = bar._replace(h=min(bar.h, canvas.px(18)))
     canvas.fill(bar, "wood_deep", radius=9, alpha=200)
     done = max(0.0, min(1.0, face.points / face.target))

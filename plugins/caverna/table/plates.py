@@ -4,11 +4,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.api import Piece, Rect
+from game.api import Piece, Rect, Words, joined
 
 from .faces import Heading, Plate
 
 GAP = 6
+
+
+def bold(words: Words) -> Words:
+    """A headline."""
+    return joined(["**", words, "**"], "")
+
+
 APART = 4  # two groups, beyond the gap
 
 
@@ -16,8 +23,8 @@ class Choice(NamedTuple):
     """What is on a plate."""
 
     key: str
-    text: str
-    tip: str
+    text: Words
+    tip: Words
 
 
 @lru_cache(256)
@@ -34,7 +41,7 @@ class Plates:
         self.area, self.view, self.y, self.mark = area, view, area.y, mark
         self.options = set(options)
 
-    def heading(self, text: str) -> Iterator[Piece]:
+    def heading(self, text: Words) -> Iterator[Piece]:
         """A line of text over the next group."""
         yield Piece(
             f"heading:{text}{self.mark}", Rect(self.area.x, self.y, self.area.w, 26), Heading(text), 1, self.view
@@ -50,7 +57,7 @@ class Plates:
         self.y += -(-len(items) // columns) * (height + GAP) + APART
 
 
-def links(pages: Mapping[str, tuple[str, str]], area: Rect) -> Iterator[Piece]:
+def links(pages: Mapping[str, tuple[Words, Words]], area: Rect) -> Iterator[Piece]:
     """On every page of a view a row of plates that lead to all of them; the one that is open is of brass.
 
     `pages`: the words on the plate and its tip for each view.

@@ -1,9 +1,12 @@
 """The words of the top bar."""
 
+from game.api import Words
+
 from ..components import ENDING_WORDS
+from ..speech import say
 from ..state import Caverna
 
-PHASE_WORDS = {"harvest": "Harvest", "final": "Final exchanges"}
+PHASE_WORDS = {"harvest": say("Harvest"), "final": say("Final exchanges")}
 
 
 LAST_ROUND = 12
@@ -18,11 +21,11 @@ def tension(state: Caverna) -> float:
     return 1 - waiting / max(sum(working), 1) if state.round else 0.0
 
 
-def status(state: Caverna) -> list[str]:
+def status(state: Caverna) -> list[Words]:
     """Round, phase and how the round ends, for the top bar."""
-    words = [f"Round {state.round or 1} of 12"]
+    words: list[Words] = [say("Round {round} of 12", round=state.round or 1)]
     if state.phase in PHASE_WORDS:
         words.append(PHASE_WORDS[state.phase])
     elif state.round:
-        words.append(f"ends with: {ENDING_WORDS[state.harvest]}")
+        words.append(say("ends with: {end}", end=ENDING_WORDS[state.harvest]))
     return words

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.api import BESIDE, Ask, Icon, Panel, Piece, Rect, Text, View
+from game.api import BESIDE, WHO, Ask, Icon, Panel, Piece, Rect, Text, View, Words, joined, lines
 
-from ..components import DWELLINGS, TILES, Tile, rich
+from ..components import DWELLINGS, TILES, Tile, price, rich
 from ..rules.payment import cost_of, payments
 from ..scoring import BY_ABILITY
+from ..speech import say
 from ..state import Caverna, Player
+from ..table.plates import bold
 from . import home
 from .choosing import BESIDE_TILES, FOR_DWELLINGS, choices
 from .faces import Furnishing, Heading, Plate
@@ -31,27 +33,27 @@ BUILT_NOW = 224.0
 ROW = 60.0
 """How high the plates are for what can be chosen beside tiles."""
 KINDS = {
-    "dwelling": "Dwellings",
-    "special_room": "Special",
-    "material_room": "Materials",
-    "food_room": "Food",
-    "storage": "Storages",
-    "parlor": "Parlors",
-    "chamber": "Chambers",
+    "dwelling": say("Dwellings"),
+    "special_room": say("Special"),
+    "material_room": say("Materials"),
+    "food_room": say("Food"),
+    "storage": say("Storages"),
+    "parlor": say("Parlors"),
+    "chamber": say("Chambers"),
 }
 KIND_TIPS = {
-    "dwelling": "Dwellings: room for more dwarfs",
-    "special_room": "Special rooms: new ways to use the board",
-    "material_room": "Rooms that bring or save building material",
-    "food_room": "Rooms that bring or save food",
-    "storage": "Storages: points for what you have",
-    "parlor": "Parlors: food, gold and points",
-    "chamber": "Chambers: points at the end",
+    "dwelling": say("Dwellings: room for more dwarfs"),
+    "special_room": say("Special rooms: new ways to use the board"),
+    "material_room": say("Rooms that bring or save building material"),
+    "food_room": say("Rooms that bring or save food"),
+    "storage": say("Storages: points for what you have"),
+    "parlor": say("Parlors: food, gold and points"),
+    "chamber": say("Chambers: points at the end"),
 }
 FILTERS = {
-    "supply": ("All", "All furnishing tiles, one kind to a row"),
-    "supply/affordable": ("Affordable", "Only the tiles that you could pay for now"),
-    **{f"supply/{kind}": (f"{{{kind}}} {title}", KIND_TIPS[kind]) for kind, title in KINDS.items()},
+    "supply": (say("All"), say("All furnishing tiles, one kind to a row")),
+    "supply/affordable": (say("Affordable"), say("Only the tiles that you could pay for now")),
+    **{f"supply/{kind}": (joined([f"{{{kind}}}", title]), KIND_TIPS[kind]) for kind, title in KINDS.items()},
 }
 """The pages of the view by their ids: the words on the filter, and its tip."""
 AFFORDABLE = "supply/affordable"
@@ -61,10 +63,10 @@ Built = tuple[tuple[str, int], ...]
 def views() -> Iterator[View]:
     """One view with a tab, and its pages."""
     for page, (title, _) in FILTERS.items():
-        yield View(page, "Furnishings" if page == "supply" else title, BESIDE)
+        yield View(page, say("Furnishings") if page == "supply" else title, BESIDE)
 
 
-Shown = tuple[Tile, tuple[Furnishing, str]]
+Shown = tuple[Tile, tuple[Furnishing, Words]]
 """A tile, its face and the words for it."""
 
 
@@ -80,11 +82,13 @@ def _tiles(player: Player, names: tuple[str, ...]) -> Iterator[Shown]:
     for tile in [TILES[name] for name in names]:
         cost = cost_of(player, tile)
         points = "+" if tile.id in BY_ABILITY else str(tile.points)
-        worth = "points by its ability" if tile.id in BY_ABILITY else f"{tile.points} {{points}}"
-        tip = f"**{tile.title}**\n{tile.text}\nCosts {rich(tile.cost) or 'nothing'}; {worth}."
+        worth: Words = say("Costs {price}; {number} {points}.", price=price(tile.cost), number=tile.points)
+        if tile.id in BY_ABILITY:
+            worth = say("Costs {price}; points by its ability.", price=price(tile.cost))
         if cost != tile.cost:
-            tip += f" You pay {rich(cost) or 'nothing'}."
-        paid = rich(cost).replace(" ", "\n") or "free"
+            worth = joined([worth, say("You pay {price}.", price=price(cost))])
+        tip = lines(bold(tile.title), tile.text, worth)
+        paid = rich(cost).replace(" ", "\n") or say("free", "a price")
         face = Furnishing(tile.title, tile.kind, paid, tile.face, points, vignette=of_tile(tile.id))
         yield tile, (face, tip)
 
@@ -98,7 +102,7 @@ def _built(state: Caverna) -> Built:
 def built_now(player: Player, key: str, area: Rect) -> Iterator[Piece]:
     """The tile that the player has chosen, while it is paid and placed."""
     for shown in _tiles(player, (key.removeprefix("tile:"),)):
-        yield Piece("built_now", area._replace(h=HEADING), Heading("You build"), 1)
+        yield Piece("built_now", area._replace(h=HEADING), Heading(say("You build")), 1)
         at = Rect(area.x, area.y + HEADING + 4, area.w, area.h - HEADING - 4)
         yield _piece(_worded(shown), at, "main", "#chosen")
 
@@ -116,8 +120,8 @@ def _worded(shown: Shown) -> Shown:
 def _all(player: Player, names: tuple[str, ...], left: tuple[str, ...], built: Built, area: Rect) -> Iterator[Piece]:
     """All furnishing tiles, one kind to a row; those that somebody has built are subdued, and what is neither left
     nor built is not in this game."""
-    lines = -(-len(names) // TILES_IN_A_ROW)
-    height = (area.h + GAP) / lines - GAP
+    rows = -(-len(names) // TILES_IN_A_ROW)
+    height = (area.h + GAP) / rows - GAP
     label = 36.0
     places = grid(Rect(area.x + label, area.y, area.w - label, area.h), TILES_IN_A_ROW, height, len(names))
     owners = dict(built)
@@ -125,7 +129,7 @@ def _all(player: Player, names: tuple[str, ...], left: tuple[str, ...], built: B
         tile = shown[0]
         if number % TILES_IN_A_ROW == 0:
             mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
-            yield Piece(f"see:kind:{number}", mark, Icon(tile.kind), 1, "supply", f"**{KIND_TIPS[tile.kind]}**")
+            yield Piece(f"see:kind:{number}", mark, Icon(tile.kind), 1, "supply", bold(KIND_TIPS[tile.kind]))
         if tile.id in left or tile.id in owners:
             yield _piece(shown, at, "supply", "#all", owners.get(tile.id))
 
@@ -133,7 +137,7 @@ def _all(player: Player, names: tuple[str, ...], left: tuple[str, ...], built: B
 def _piece(shown: Shown, at: Rect, view: str, mark: str = "", owner: int | None = None) -> Piece:
     tile, (face, tip) = shown
     if owner is not None:
-        tip += f"\nBuilt by {{seat:{owner}}}."
+        tip = lines(tip, say("Built by {who}.", who=WHO[owner]))
     return Piece(tile.key + mark, at, face, 1, view, tip, dim=owner is not None)
 
 
@@ -158,13 +162,13 @@ def asked(state: Caverna, player: Player, ask: Ask, area: Rect) -> Iterator[Piec
     """The tiles that can be built now, in place of the action board, and what can be chosen beside them."""
     top, below = area.split(ROW, None, gap=GAP, down=True)
     beside, link = top.split(None, LINK, gap=GAP)
-    text, tip = "{furnish} All furnishings", FILTERS["supply"][1]
+    text, tip = say("{furnish} All furnishings"), FILTERS["supply"][1]
     yield Piece("view:supply#asked", link, Plate(text, 22, "wood"), 1, "main", tip)
     others = choices(state, ask)
     for choice, at in zip(others, beside.columns(max(2, len(others)), GAP), strict=False):
         yield Piece(choice.key, at, Plate(choice.text, 26), 1, "main", choice.tip)
     if not others:
-        yield Piece("asked", beside, Heading("What you can build now"), 1)
+        yield Piece("asked", beside, Heading(say("What you can build now")), 1)
     yield from _to_build(player, to_build(ask), below)
 
 
@@ -239,7 +243,7 @@ def _affordable(
     yield from home.goods(player, home.place(view, "pay:", shelf, False), shelf.inset(6, 5), 1)
     tiles = [each for each in _tiles(player, names) if each[0].id in left and payments(player, each[0])]
     if not tiles:
-        words = Text("There is no tile that you could pay for now.", 26, serif=True)
+        words = Text(say("There is no tile that you could pay for now."), 26, serif=True)
         yield Piece("pay:nothing", area._replace(h=60), words, 1, view)
     elif len(tiles) <= TILES_IN_A_ROW:
         yield from _with_words(tiles, {}, area, view, mark)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.api import Panel, Piece, Rect, ScoreLine, Text
+from game.api import Panel, Piece, Rect, ScoreLine, Text, joined, lines
 
 from ..scoring import SOLO_TARGET, score_sheet
+from ..speech import say
 from ..state import Player
 from . import home
 from .faces import Mark
@@ -36,15 +37,19 @@ def _points(player: Player, area: Rect, weapons: tuple[int, ...]) -> Iterator[Pi
     """What the home board is worth so far, line by line; of the dwarfs only their `weapons` matter."""
     view, prefix = f"home{player.seat}", f"home{player.seat}:"
     sheet = score_sheet(player)
-    yield Piece(f"{prefix}points", area, Panel("parchment", "Points so far"), 0, view)
+    yield Piece(f"{prefix}points", area, Panel("parchment", say("Points so far")), 0, view)
     height = (area.h - 60) / (len(sheet) + 1)
-    total = ScoreLine("Together", sum(line.points for line in sheet))
+    total = ScoreLine(say("Together"), sum(line.points for line in sheet))
     for number, line in enumerate((*sheet, total)):
         at = Rect(area.x + 14, area.y + 50 + number * height, area.w - 28, height)
-        bold = line is total
+        heavy = line is total
         words, points = at._replace(w=at.w - 60), Rect(at.x + at.w - 60, at.y, 60, at.h)
         said = Text(
-            f"{line.title}\n[quiet|{line.note}]" if line.note else line.title, 21, "left", bold=bold, color="ink"
+            lines(line.title, joined(["[quiet|", line.note, "]"], "")) if line.note else line.title,
+            21,
+            "left",
+            bold=heavy,
+            color="ink",
         )
         yield Piece(f"{prefix}line:{number}", words, said, 1, view)
         amount = Text(f"{line.points:g}".replace("-", "−"), 26, "right", serif=True, bold=True, color="ink")
@@ -60,7 +65,11 @@ def mark_to_beat(player: Player, area: Rect) -> Iterator[Piece]:
     """Alone: the points to reach, how far they are, and where there is room, what they are made of."""
     sheet = score_sheet(player)
     points = sum(line.points for line in sheet)
-    tip = f"**The mark to beat**\nAlone you play for {SOLO_TARGET} points; you have {points:g} so far."
+    tip = say(
+        "**The mark to beat**\nAlone you play for {target} points; you have {points} so far.",
+        target=SOLO_TARGET,
+        points=points,
+    )
     mark, below = area.split(min(area.h, MARK), None, gap=5, down=True)
     yield Piece("mark", mark, Mark(points, SOLO_TARGET), 1, "main", tip)
     if below.h < MARK:

@@ -6,7 +6,7 @@ Abilities look and tell, and change nothing: what they bring is taken by the sec
 
 from collections.abc import Iterable
 
-from game.api import Label
+from game.api import Label, Words
 
 from ..components import TILES, Goods
 from ..rules.pen import Pen
@@ -103,7 +103,7 @@ class Ability:
         """What can be exchanged just now."""
         return []
 
-    def why_not_exchange(self, player: Player, option: str) -> str | None:
+    def why_not_exchange(self, player: Player, option: str) -> Words | None:
         """Why one of its exchanges cannot be made."""
         return None
 

@@ -1,9 +1,10 @@
 """The tiles around food; the Cooking cave has all it does in its record."""
 
-from game.api import Label
+from game.api import Label, Words
 
 from ..components import Goods
 from ..rules.home_board import count
+from ..speech import say
 from ..state import Caverna, Player
 from .ability import Ability
 
@@ -60,13 +61,13 @@ class PeacefulCave(Ability):
         options = [f"peace:{number}" for number in range(len(player.dwarfs))]
         return [option for option in options if self.why_not_exchange(player, option) is None]
 
-    def why_not_exchange(self, player: Player, option: str) -> str | None:
+    def why_not_exchange(self, player: Player, option: str) -> Words | None:
         """A weapon that is in use just now is kept."""
         number = int(option[6:])
         if not player.dwarfs[number].weapon:
-            return "This dwarf has no weapon."
+            return say("This dwarf has no weapon.")
         if player.expedition == number:
-            return "This dwarf is on an expedition."
+            return say("This dwarf is on an expedition.")
         return None
 
     def exchange(self, state: Caverna, player: Player, option: str) -> None:
@@ -79,7 +80,9 @@ class PeacefulCave(Ability):
     def describe(self, player: Player, option: str) -> Label:
         """The weapon and its food."""
         strength = player.dwarfs[int(option[6:])].weapon
-        return Label(f"{{weapon:{strength}}} → {{food:{strength}}}", "The dwarf is unarmed then and may forge again.")
+        return Label(
+            f"{{weapon:{strength}}} → {{food:{strength}}}", say("The dwarf is unarmed then and may forge again.")
+        )
 
 
 ABILITIES = (SlaughteringCave(), WorkingCave(), MiningCave(), BreedingCave(), PeacefulCave())

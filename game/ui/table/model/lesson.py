@@ -60,7 +60,8 @@ class Lesson:
         guide, ask = self.guide, self._session.ask
         if guide.left:
             return None
-        goal = guide.lesson.goal.line if guide.lesson.goal is not None else ""
+        aim = guide.lesson.goal or (self._words.lesson.goal if self._words.lesson is not None else None)
+        goal = aim.line if aim is not None else ""
         steps, done = len(guide.lesson.steps), tuple(sorted(guide.done))
         number = self.taught
         if number is not None and ask is not None:
