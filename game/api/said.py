@@ -32,6 +32,8 @@ from game.languages import tongue
 from game.languages.tongue import Tongue
 
 MOST_SEATS = 100
+LONGEST_TRANSLATED = 40_000
+"""Letters. What a translation would make longer is said in English, which was looked at when it came."""
 
 WHO: Final = tuple(f"{{seat:{seat}}}" for seat in range(MOST_SEATS))
 """Each seat as a part of a sentence: its name in its colour."""
@@ -169,7 +171,10 @@ def written(words: Part, speaking: Tongue) -> str:
         template = speaking.template(words.template, words.one, words.context, words.speaker, parts.get("n"))
         if not parts:
             return template
-        return "".join(_filled_in(template, parts, speaking))
+        pieces = list(_filled_in(template, parts, speaking))
+        if speaking is not tongue.SOURCE and sum(map(len, pieces)) > LONGEST_TRANSLATED:
+            return written(words, tongue.SOURCE)
+        return "".join(pieces)
     if isinstance(words, Listed):
         listed = speaking.language.listed([written(thing, speaking) for thing in words.things], words.last)
         return listed[:1].upper() + listed[1:] if words.begins else listed
@@ -178,9 +183,15 @@ def written(words: Part, speaking: Tongue) -> str:
 
 def _filled_in(template: str, parts: dict[str, Part], speaking: Tongue) -> Iterator[str]:
     plain = True
+    made: dict[str, str] = {}  # each part once, however often a translation has it
     for piece in _taken_apart(template):
-        name = "" if plain else piece.strip("{$}")
-        yield written(parts[name], speaking) if name in parts else piece
+        name = piece.strip("{$}")
+        if plain or name not in parts:
+            yield piece
+        else:
+            if name not in made:
+                made[name] = written(parts[name], speaking)
+            yield made[name]
         plain = not plain
 
 

@@ -30,6 +30,13 @@ from game.system.reading import toml
 KEY_PROPS = 2
 """So many props tell what it is, however small the picture."""
 
+MOST_PROPS, MOST_LIGHTS = 40, 8
+LARGEST, MOST_ROOM = 4.0, 60.0
+"""How many times its usual size a thing may have, a light its usual reach; and the sum of all sizes, squared."""
+FARTHEST = 1_000.0
+LONGEST_NAME = 60
+
+_TINT = re.compile(r"|[a-z_]{1,20}|#[0-9A-Fa-f]{6}")
 _ICON = re.compile(r"\{([a-z][a-z0-9_]*)(?::[^{}]*)?\}")
 
 
@@ -41,6 +48,11 @@ class Light(msgspec.Struct, frozen=True):
     y: float  # from the top, 0 to 100
     reach: float = 1.0
     strength: float = 1.0
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for what cannot be painted: it would be painted where nobody thinks of it any more."""
+        _check_name(self.color)
+        _check_numbers(self.color, (self.x, self.y), (self.reach, self.strength))
 
     @classmethod
     def read(cls, line: str) -> Light:
@@ -61,6 +73,13 @@ class Prop(msgspec.Struct, frozen=True):
     raised: float = 0.0  # above the floor: the wall is 100 high
     mirrored: bool = False
     tint: str = ""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for what cannot be painted."""
+        _check_name(self.name)
+        _check_numbers(self.name, (self.x, self.depth, self.raised), (self.size,))
+        if not isinstance(self.tint, str) or not _TINT.fullmatch(self.tint):
+            raise ValueError(f"the prop “{self.name}” has a tint that is no seat's colour and no #rrggbb")
 
     @classmethod
     def read(cls, line: str) -> Prop:
@@ -91,6 +110,18 @@ class Vignette(msgspec.Struct, frozen=True):
     ground: str
     lights: tuple[Light, ...]
     props: tuple[Prop, ...]  # the most telling first
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for what cannot be painted, or not in a moment."""
+        _check_name(self.ground)
+        if type(self.lights) is not tuple or type(self.props) is not tuple:
+            raise ValueError("the lights and props of a scene are tuples")
+        if not all(type(each) is Light for each in self.lights) or not all(type(each) is Prop for each in self.props):
+            raise ValueError("a scene has only lights and props in it")
+        if len(self.lights) > MOST_LIGHTS or len(self.props) > MOST_PROPS:
+            raise ValueError(f"a scene has at most {MOST_LIGHTS} lights and {MOST_PROPS} props")
+        if sum(prop.size * prop.size for prop in self.props) > MOST_ROOM:
+            raise ValueError("the props of a scene are too large together")
 
     def __hash__(self) -> int:  # faces that have one are looked up in every frame, and few scenes are that alike
         return hash((self.ground, len(self.props), self.props[0].name if self.props else ""))
@@ -158,6 +189,21 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
     ground: str
     light: list[str]
     props: list[str]
+
+
+def _check_name(name: object) -> None:
+    if not isinstance(name, str) or len(name) > LONGEST_NAME or not name.isprintable():
+        raise ValueError("something in a scene has no name, or one that cannot be read")
+
+
+def _check_numbers(name: str, places: tuple[float, ...], sizes: tuple[float, ...]) -> None:
+    """Raises `ValueError` for numbers that are none, too far away, or too large."""
+    if not all(isinstance(each, int | float) for each in (*places, *sizes)):
+        raise ValueError(f"“{name}” has something else where a number belongs")
+    if not all(-FARTHEST <= each <= FARTHEST for each in places):
+        raise ValueError(f"“{name}” is nowhere near its scene")
+    if not all(0 <= each <= LARGEST for each in sizes):
+        raise ValueError(f"“{name}” is too large for a scene, or smaller than nothing")
 
 
 def _numbers(words: list[str], line: str) -> list[float]:

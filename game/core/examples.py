@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from fnmatch import fnmatchcase
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ from game.system.reading.files import Unreadable
 
 FILE = "examples.toml"
 MARGIN = 14.0
+MOST_PIECES = 10_000
 
 
 class Scene(NamedTuple):
@@ -34,7 +36,7 @@ def stage(game: Game[Any], example: Example) -> Scene:
         match = Match(game, TableSetup(example.seats, example.seed, game.info.settle(example.seats, example.options)))
         for answer in example.answers:
             match.choose(answer)
-        laid = game.layout(match.state, match.ask, example.seat)
+        laid = list(islice(game.layout(match.state, match.ask, example.seat), MOST_PIECES))
     except Exception as error:  # whatever a game's code does: an example must not cost anybody the rules
         raise ValueError(f"it cannot be played: {error}") from error
     there = [piece for piece in laid if piece.view == example.view]

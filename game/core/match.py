@@ -28,6 +28,7 @@ from game.core.errors import BrokenRules, IllegalAnswer
 from game.core.lines import shared
 from game.core.past import Checkpoints, Log, readable
 from game.core.rules_contract import BrokenPromise, broken, check_ask
+from game.core.speech import say
 from game.core.visible import can_be_written
 
 MOST_ANSWERS_IN_A_TURN = 10_000
@@ -280,13 +281,13 @@ class Match:
     def undo(self) -> None:
         """Takes the last answer back. Raises `IllegalAnswer` at the very beginning."""
         if not self.answers:
-            raise IllegalAnswer("This is the beginning of the game: there is nothing to take back.")
+            raise IllegalAnswer(say("This is the beginning of the game: there is nothing to take back."))
         self.branch(len(self.answers) - 1)
 
     def undo_turn(self) -> None:
         """Goes back to the first question of this turn, or of the one before if this is it."""
         if not self.answers:
-            raise IllegalAnswer("This is the beginning of the game: there is no turn to take back.")
+            raise IllegalAnswer(say("This is the beginning of the game: there is no turn to take back."))
         self.branch(self.turn_start())
 
     def turn_start(self) -> int:
@@ -300,7 +301,7 @@ class Match:
     def redo(self) -> None:
         """Gives the next answer that was taken back again."""
         if not self.redo_line:
-            raise IllegalAnswer("There is nothing to redo.")
+            raise IllegalAnswer(say("There is nothing to redo."))
         self.choose(self.redo_line[0])
 
     def branch(self, answers: int) -> None:

@@ -33,14 +33,19 @@ def _length(part: Any, longest: int, depth: int) -> int:
         return len(part)
     if kind in (int, float) and abs(part) < LARGEST_NUMBER:
         return len(str(part))
-    if kind is Listed and depth and len(part.things) <= MOST_PARTS and is_text(part.last):
+    if kind is Listed and depth and type(part.things) is tuple and len(part.things) <= MOST_PARTS and _plain(part.last):
         return _within(longest, sum(_length(thing, longest, depth - 1) + len(part.last) + 1 for thing in part.things))
-    if kind is Said and depth and len(part.parts) <= MOST_PARTS:
-        templates = (part.template, part.one, part.context, part.speaker)
-        if all(is_text(text, longest) for text in templates):
+    if kind is Said and depth and type(part.parts) is dict and len(part.parts) <= MOST_PARTS:
+        texts = (part.template, part.one, part.context, part.speaker, *part.parts)
+        if all(_plain(text, longest) for text in texts):
             filled = (_times(name, part) * _length(each, longest, depth - 1) for name, each in part.parts.items())
             return _within(longest, max(len(part.template), len(part.one)) + sum(filled))
     raise ValueError("no words")
+
+
+def _plain(value: Any, longest: int = LONGEST_TEXT) -> bool:
+    """Whether it is text and nothing else: a kind of text of the plugin's own has ways of its own."""
+    return type(value) is str and is_text(value, longest)
 
 
 def _within(longest: int, length: int) -> int:

@@ -6,9 +6,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Literal, get_args
 
+from game.api import Words
 from game.core.errors import CoreError
 from game.core.match import Match
 from game.core.people import People
+from game.core.speech import say
 
 Policy = Literal["free", "until_revealed", "off"]
 """About taking back: always; for free until something hidden came out, then if all agree; never."""
@@ -19,7 +21,7 @@ POLICIES: tuple[Policy, ...] = get_args(Policy)
 class TakeBackRefused(CoreError):
     """The table's policy does not let that be taken back (now: `agreement` says whether asking around helps)."""
 
-    def __init__(self, message: str, agreement: bool) -> None:
+    def __init__(self, message: Words, agreement: bool) -> None:
         super().__init__(message)
         self.agreement = agreement
 
@@ -51,13 +53,13 @@ class TakingBack:
     def refusal(self, target: int | None) -> TakeBackRefused | None:
         """Why the table may not go back to so many answers without further ado; None if it may."""
         if target is None or target >= len(self._match.answers):
-            return TakeBackRefused("There is nothing to take back.", agreement=False)
+            return TakeBackRefused(say("There is nothing to take back."), agreement=False)
         if target < self.floor:
-            return TakeBackRefused("The lesson begins here.", agreement=False)
+            return TakeBackRefused(say("The lesson begins here."), agreement=False)
         if self.policy == "off":
-            return TakeBackRefused("This table plays without taking back.", agreement=False)
+            return TakeBackRefused(say("This table plays without taking back."), agreement=False)
         if self.policy == "until_revealed" and self._match.revealed_since(target):
-            return TakeBackRefused("Something hidden has come out since: all must agree to take that back.", True)
+            return TakeBackRefused(say("Something hidden has come out since: all must agree to take that back."), True)
         return None
 
     def check(self, target: int | None, agreed: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 
-from game.languages.po import MOST_ENTRIES, Entry, Po, PoError
+from game.languages.po import MOST_ENTRIES, MOST_FORMS, Entry, Po, PoError
 
 _MAGIC = 0x950412DE
 
@@ -36,6 +36,9 @@ def unpack(content: bytes) -> Po:
         magic, _, count, ids, texts = struct.unpack_from("<5I", content)
         if magic != _MAGIC or count > MOST_ENTRIES:
             raise PoError("it is no compiled catalogue")
+        lengths = (_place(content, at + 8 * number)[0] for at in (ids, texts) for number in range(count))
+        if sum(lengths) > len(content):  # all of them may be the whole file, which unfolds to gigabytes
+            raise PoError("it says more than there is in it")
         pairs = [(_text(content, ids + 8 * number), _text(content, texts + 8 * number)) for number in range(count)]
     except (struct.error, UnicodeDecodeError) as error:
         raise PoError(f"it is damaged ({error})") from error
@@ -47,10 +50,19 @@ def unpack(content: bytes) -> Po:
             continue
         context, _, rest = name.rpartition("\4")
         id, _, plural = rest.partition("\0")
-        po.entries.append(Entry(id, plural, context, text.split("\0")))
+        forms = text.split("\0", MOST_FORMS)
+        if len(forms) > MOST_FORMS:
+            raise PoError(f"{id[:60]!r} has more than {MOST_FORMS} forms")
+        po.entries.append(Entry(id, plural, context, forms))
     return po
 
 
-def _text(content: bytes, at: int) -> str:
+def _place(content: bytes, at: int) -> tuple[int, int]:
+    """How long a text is, and where it begins."""
     length, start = struct.unpack_from("<II", content, at)
+    return length, start
+
+
+def _text(content: bytes, at: int) -> str:
+    length, start = _place(content, at)
     return content[start : start + length].decode()

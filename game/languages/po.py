@@ -9,6 +9,8 @@ import msgspec
 
 MOST_ENTRIES = 20_000
 MOST_FORMS = 6
+MOST_LINES, MOST_OF_ONE = 200_000, 1_000
+"""Of a whole catalogue, and of one sentence with all that stands around it."""
 WIDTH = 110
 
 Key = tuple[str, str]
@@ -62,6 +64,8 @@ _MEANT = {"n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\"}
 
 def parse(text: str) -> Po:
     """What a catalogue says; raises `PoError`. What is out of use (`#~`) is left out."""
+    if text.count("\n") > MOST_LINES:
+        raise PoError(f"it has more than {MOST_LINES:,} lines")
     found: dict[Key, Entry] = {}
     header, remarks = dict[str, str](), list[str]()
     for entry in _entries(text):
@@ -80,16 +84,17 @@ def parse(text: str) -> Po:
 
 def _entries(text: str) -> Iterator[Entry]:
     """One entry after the other, as they stand there."""
-    entry, values, at = Entry(""), dict[str, list[str]](), ""
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
+    entry, values, at, began = Entry(""), dict[str, list[str]](), "", 0
+    for number, line in enumerate(_lines(text), 1):
         if line.startswith("#~") or not line:
             continue
         if line.startswith(("#", "msgctxt", "msgid ")):
             begins_anew = at.startswith("msgstr") or (at == "msgid" and line.startswith("msgid "))
             if begins_anew:
                 yield _filled(entry, values)
-                entry, values, at = Entry(""), {}, ""
+                entry, values, at, began = Entry(""), {}, "", number
+        if number - began > MOST_OF_ONE:
+            raise PoError(f"line {number} belongs to a sentence of more than {MOST_OF_ONE:,} lines")
         if line.startswith("#"):
             _comment(entry, line)
             continue
@@ -103,6 +108,16 @@ def _entries(text: str) -> Iterator[Entry]:
         values[at] = [_plain(field[3], number)]
     if values:
         yield _filled(entry, values)
+
+
+def _lines(text: str) -> Iterator[str]:
+    """One line after the other: of a large file a list of all would take many times its size."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        yield text[start:end].strip()
+        start = end + 1
 
 
 def _filled(entry: Entry, values: dict[str, list[str]]) -> Entry:

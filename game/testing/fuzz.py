@@ -21,7 +21,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.api import Chance, Game, TableSetup
 from game.api.example import Example
 from game.api.lesson import Lesson
-from game.bots import learned
+from game.api.reason import Reasons
+from game.api.vignette import Vignettes
+from game.bots import learned, strengths
 from game.bots.judgement import Judgement
 from game.core import savefile
 from game.core.errors import CoreError
@@ -35,6 +37,7 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.visible import visible
+from game.languages import catalogue, mo, po
 from game.plugins import consent, hang_report, installation, load_marks, manifest
 from game.plugins.manifest import ManifestError
 from game.system import places
@@ -54,7 +57,8 @@ TOKENS = (
     b"nan", b"-inf", b"9" * 60, b"0x" + b"F" * 60, b"1e999", b"-1", b"true", b"1979-05-27", b"[[line]]\n",
     b"\n[line]\n", b"\0", b"\xff\xfe", b"\xed\xa0\x80", b"\x1b[2J", b"\r\n", b"\t", b'{"format":2}', b'{"answer":null}',
     b"PK\5\6", b"PK\1\2", b"PK\3\4", b"PK\6\7", b"../", b"A" * 5_000, b"[" * 300, b"{a=" * 100, b"\x89PNG\r\n\x1a\n",
-    b"\xff\xd8\xff",
+    b"\xff\xd8\xff", b'msgid "', b'msgstr "', b"#| ", b"#~ ", b"\xde\x12\x04\x95", b"plural=",
+    b"n%", b"{n}", b"inf", b"x1e9",
 )  # fmt: skip
 
 
@@ -139,6 +143,10 @@ def _brought_by_mods() -> list[Parser]:
     learned_files = [path.read_bytes() for path in sorted(places.bundled("plugins").glob("*/learned/*.bin"))[:1]]
     drawn = [path.read_bytes() for path in sorted((assets / "icons").glob("d*.svg"))]
 
+    def say(path: Path) -> object:
+        found = catalogue.read_po(path)
+        return None if found is None else [catalogue.Catalogue(found).find("", "{n} ox", n) for n in range(3)]
+
     def judge(path: Path) -> object:
         return Judgement.from_bytes(files.read(path, learned.LARGEST))
 
@@ -149,12 +157,53 @@ def _brought_by_mods() -> list[Parser]:
         Parser("drawing", ".svg", svg.read, (Unreadable,), drawn),
         Parser("sound", ".flac", sounds.read, (Unreadable,), [*heard, _WAV, _OGG, _MP3]),
         *([Parser("learned", ".bin", judge, (ValueError,), learned_files)] if learned_files else []),
+        *_data_of_mods(),
+        Parser("catalogue", ".po", say, (Unreadable,), [_PO]),
+        Parser("compiled catalogue", ".mo", say, (Unreadable,), [mo.pack(po.parse(_PO.decode()))]),
+    ]
+
+
+def _data_of_mods() -> list[Parser]:
+    """What a mod says about its scenes, its reasons and its bots; real files where a bundled game has some."""
+    plugins = places.bundled("plugins")
+
+    def real(name: str, instead: bytes) -> list[bytes]:
+        return [path.read_bytes() for path in sorted(plugins.rglob(name))[:2]] or [instead]
+
+    def measured(path: Path) -> object:
+        os.replace(path, path.with_name(strengths.FILE))
+        return strengths._read(path.parent)
+
+    return [
+        Parser("scenes", ".toml", lambda path: Vignettes(path).drawn, (ValueError,), real("vignettes.toml", _SCENES)),
+        Parser("reasons", ".toml", Reasons.read, (ValueError,), real("reasons.toml", _REASONS)),
+        Parser("strengths", ".toml", measured, (ValueError,), real(strengths.FILE, _STRENGTHS)),
     ]
 
 
 _WAV = b"RIFF\x2c\1\0\0WAVEfmt \x10\0\0\0\1\0\1\0\x22\x56\0\0\x44\xac\0\0\2\0\x10\0data\0\1\0\0" + bytes(256)
 _OGG = b"OggS\0\2" + bytes(20) + b"\1\x1e\1vorbis" + bytes(4) + b"\1\x22\x56" + bytes(14) + b"\xb8\1"
 _MP3 = (b"\xff\xfb\x90\xc4" + bytes(413)) * 4
+_PO = b"""msgid ""
+msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+#. A button.
+#: rules/a.py:3
+#, fuzzy
+#| msgid "Opened"
+msgctxt "a door"
+msgid "Open"
+msgstr "Auf"
+
+msgid "{n} ox"
+msgid_plural "{n} oxen"
+msgstr[0] "{n} Ochse"
+msgstr[1] ""
+"{n} Ochsen"
+"""
+_SCENES = b'[tile.forge]\nground = "rock"\nlight = ["fire 25 52"]\nprops = ["anvil 57 .7 x1.1", "ore 9 .9 < red"]\n'
+_REASONS = b'[[reason]]\nid = "a"\nfeatures = ["gold", "ore/*"]\nmore = "more"\nless = "less"\n'
+_STRENGTHS = b"[2]\nsheets = 4\n[2.lines]\nGold = 1.5\n[2.levels.master]\npoints = 4.0\ngames = 4\nwins = 0.5\n"
 _FAME = (
     b'[[feats]]\ngame = "deep_dig"\nmode = "solo"\npoints = 62.0\nnames = ["Ada"]\nnote = ""\nsave = ""\n'
     b"when = 2026-11-16T18:00:00Z\n"

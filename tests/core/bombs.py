@@ -63,6 +63,15 @@ def jpeg(scans: int) -> bytes:
     return b"\xff\xd8\xff\xc2" + frame + b"\xff\xda\0\x08\1\1\0\0\0\0\0" * scans + b"\xff\xd9"
 
 
+def mo(sentences: int, size: int, letter: bytes = b"a") -> bytes:
+    """A compiled catalogue in which each sentence is all of the letters that there are."""
+    told = min(sentences, 20_000)
+    start = 28 + 16 * told
+    head = struct.pack("<7I", 0x950412DE, 0, sentences, 28, 28 + 8 * told, 0, 0)
+    ids = struct.pack("<II", 4 if told == 1 else size, start)
+    return head + ids * told + struct.pack("<II", size, start + 4) * told + b"abcd" + letter * size
+
+
 def svg(body: str, box: str = "0 0 32 32") -> bytes:
     """A drawing."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{body}</svg>'.encode()
@@ -104,6 +113,17 @@ BOMBS: dict[str, Callable[[], dict[str, bytes]]] = {
     "ogg": lambda: {"silence": ogg(500_000), "one sample a second": ogg(2_550, rate=1)},
     "wav": lambda: {"one sample a second": wav(40_000, 1), "hours": wav(1_900_000, 8_000)},
     "mp3": lambda: {"frames": b"\xff\xf3\x18\xc4" * 900_000, "a tracker's": b"IMPM" + bytes(10_000)},
+    "po": lambda: {
+        "one sentence without end": b'#| "a word"\n' * 150_000,
+        "lines": b"\n" * 2_000_000,
+        "sentences": b"".join(b'msgid "%d"\nmsgstr "b"\n' % number for number in range(60_000)),
+        "one line": b'msgid "' + b"a" * 7_000_000,
+    },
+    "mo": lambda: {
+        "the whole file, 20,000 times": mo(20_000, 2_000_000),
+        "sentences": mo(10**9, 1_000),
+        "forms": mo(1, 1_000_000, b"\0"),
+    },
     "bin": lambda: {
         "features": _learned(features=10**12),
         "units": _learned(hidden=(10**9, 10**9)),

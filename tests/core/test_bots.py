@@ -1,10 +1,12 @@
 """Bots: what they see, how much they may think, and the process they live in."""
 
 import contextlib
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -13,7 +15,7 @@ import pytest
 from game.api import Bot, Chance, Outlook
 from game.bots.answering import BotFailed, RandomBot, bots_for, think
 from game.bots.luck import luck_of
-from game.bots.process import Thinker
+from game.bots.process import LARGEST_REPLY, Thinker
 from game.core.match import Match
 from tests.core.table import GAME, begun, play
 
@@ -282,6 +284,22 @@ def test_a_process_that_dies_is_told():
             answered(process, begun(), "random")
     finally:
         process.close()
+
+
+@pytest.mark.parametrize(
+    "content", [b"nonsense", b'{"thought":"x"}', b'{"answer":"' + b"x" * LARGEST_REPLY + b'"}', b"\xff"]
+)
+def test_what_is_no_reply_is_told(content, monkeypatch):
+    """A plugin's code runs on the far side, and may write into the pipe what it likes."""
+    here, there = multiprocessing.Pipe()
+    monkeypatch.setattr(Thinker, "__init__", lambda self: None)
+    thinker = Thinker()
+    thinker._pipe, thinker.thinking, thinker.first, thinker.reviewed = here, True, [], None
+    writer = threading.Thread(target=there.send_bytes, args=(content,), daemon=True)
+    writer.start()
+    with pytest.raises(BotFailed, match="has ended"):
+        while thinker.answer() is None:
+            time.sleep(0.01)
 
 
 def test_bots_that_cannot_be_loaded_are_told():

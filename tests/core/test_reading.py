@@ -18,8 +18,11 @@ import pytest
 
 from game.api.example import Example
 from game.api.lesson import Lesson
+from game.api.reason import Reasons
+from game.api.vignette import Vignettes
 from game.bots import learned, strengths
 from game.bots.judgement import Judgement
+from game.languages import catalogue
 from game.system import marks
 from game.system.reading import files, pictures, sounds, svg, text, toml
 from game.system.reading.files import Unreadable
@@ -36,14 +39,24 @@ def read_learned(path: Path) -> Any:
     return Judgement.from_bytes(path.read_bytes())
 
 
+def read_catalogue(path: Path) -> Any:
+    if (found := catalogue.read_po(path)) is None:
+        raise ValueError("it is no catalogue at all")
+    return found
+
+
 READERS: dict[str, list[Callable[[Path], Any]]] = {
-    "toml": [toml.read, Lesson.read, Example.read, lambda path: strengths._parsed(path, None)],
+    "toml": [
+        *(toml.read, Lesson.read, Example.read, Reasons.read),
+        *(lambda path: Vignettes(path).drawn, lambda path: strengths._parsed(path, None)),
+    ],
     "md": [text.read],
     "svg": [svg.read],
     "png": [pictures.read],
     "jpg": [pictures.read],
     **{kind: [sounds.read] for kind in ("flac", "ogg", "mp3", "wav")},
     "bin": [read_learned],
+    **{kind: [read_catalogue] for kind in ("po", "mo")},
 }
 
 

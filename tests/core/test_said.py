@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import msgspec
 import pytest
 
-from game.api import WHO, Chance, Said, State, TableSetup, Words, joined, lines, names, speaker
-from game.api.said import spoken
+from game.api import WHO, Chance, Listed, Said, State, TableSetup, Words, joined, lines, names, speaker
+from game.api.said import LONGEST_TRANSLATED, spoken
 from game.core.match import Match
 from game.core.sound_words import DEEPEST, is_words
 from game.languages import tongue
@@ -102,6 +104,22 @@ def test_nothing_is_formatted_while_a_bot_plays_games_out(monkeypatch: pytest.Mo
 # -- what a plugin gives is looked at --
 
 
+class Sly(str):
+    """A text with ways of its own, as are the two that follow."""
+
+    __slots__ = ()
+
+
+class Ways(dict[str, Any]):
+    """Parts."""
+
+
+class Things(tuple[Any, ...]):
+    """Things of a list."""
+
+    __slots__ = ()
+
+
 @pytest.mark.parametrize(
     "words",
     [
@@ -113,6 +131,10 @@ def test_nothing_is_formatted_while_a_bot_plays_games_out(monkeypatch: pytest.Mo
         say("{a}" * 1000, a="12345"),
         names(["x" * 100] * 100),
         Said("{a}", None),  # type: ignore[arg-type]
+        Said(Sly("{a}")),
+        Said("{a}", {Sly("a"): "x"}),
+        Said("{a}", Ways({"a": "x"})),
+        Listed(Things(["a", "b"]), "and"),
         Said(None),  # type: ignore[arg-type]
         None,
         17,
@@ -204,6 +226,24 @@ def test_the_catalogue_knows_which_plural_it_is(voice: str) -> None:
 def test_a_short_sentence_does_not_become_an_endless_one(voice: str) -> None:
     tongue.speak("de")
     assert spoken(speaker(voice)("Short", who="x" * 4000)) == "Short"
+
+
+def test_things_said_within_each_other_have_an_end_in_every_language(voice: str, tmp_path: Path) -> None:
+    """Each level may have its part four times in another language: at sixteen levels that would be gigabytes."""
+    (tmp_path / "words" / "de.po").write_text('msgid "{a}"\nmsgstr "{a}{a}{a}{a}"\n', "utf-8")
+    deep: Words = "0123456789"
+    for _ in range(DEEPEST):
+        deep = speaker(voice)("{a}", a=deep)
+    assert is_words(deep)
+    tongue.speak("de")
+    began = time.process_time()
+    assert set(spoken(deep)) == set("0123456789") and len(spoken(deep)) <= LONGEST_TRANSLATED
+    assert time.process_time() - began < 1
+
+
+def test_a_part_without_a_name_is_put_in_nowhere() -> None:
+    words = Said("{a}" * 500, {"": "x" * 3_000, "a": ""})
+    assert is_words(words) and str(words) == ""
 
 
 def test_an_unknown_language_is_english() -> None:

@@ -10,6 +10,7 @@ import contextlib
 import re
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,7 +18,26 @@ from typing import Any
 import pygame
 import pytest
 
-from game.api import GameInfo, Label, Piece, Rect, Score, ScoreLine, TableSetup, Text, View
+from game.api import (
+    Banner,
+    Card,
+    Die,
+    GameInfo,
+    Label,
+    Panel,
+    Piece,
+    Reason,
+    Reasons,
+    Rect,
+    Score,
+    ScoreLine,
+    TableSetup,
+    Text,
+    Tile,
+    Token,
+    Tray,
+    View,
+)
 from game.api.faces import Face, painters
 from game.api.said import Said
 from game.cli.film import film
@@ -78,6 +98,18 @@ class Word(str):
     encode = split = replace = partition = startswith = removeprefix = isascii = _fail  # type: ignore[assignment]
 
 
+class Sly(str):
+    """One that shows its ways only when it is drawn."""
+
+    __slots__ = ()
+
+    def _fail(self, *_: object, **__: object) -> Any:
+        raise Rude
+
+    __add__ = __radd__ = __format__ = __getitem__ = __iter__ = __mod__ = _fail  # type: ignore[assignment]
+    split = splitlines = replace = partition = startswith = removeprefix = strip = lower = _fail  # type: ignore[assignment]
+
+
 class Row(list[Any]):
     """A list with ways of its own."""
 
@@ -89,6 +121,37 @@ class Bag(Face, frozen=True):
     """A face that has something in it that changes."""
 
     things: list[int] = []
+
+
+class Framed(Face, frozen=True):
+    """A face whose scene is none."""
+
+    vignette: Any = None
+
+
+class Peeping(Face, frozen=True):
+    """A face that runs something where it is looked at."""
+
+    @property
+    def vignette(self) -> Any:
+        raise Rude
+
+
+def _faces() -> list[Piece]:
+    """Faces of which the table itself asks something that is not there; one of them under each of the keys."""
+    rubbish = [
+        Token("gold", HALF),
+        Token(5, NUMBER),
+        Die("x"),
+        Die(NUMBER),
+        Tile("x", diagram=5),
+        Tile("x", effect=HALF),
+    ]  # type: ignore[arg-type]
+    rubbish += [Framed(5), Peeping(), Panel(5), Banner(NUMBER), Banner("x"), Token("gold", float("nan"))]  # type: ignore[list-item, arg-type]
+    keys = ("left_hand", "other", "card", *map(str, range(len(rubbish))))
+    return [
+        Piece(key, Rect(90 * at, 90, 80, 80), face) for at, (key, face) in enumerate(zip(keys, rubbish, strict=False))
+    ]
 
 
 def _raise(error: BaseException) -> Any:
@@ -137,6 +200,18 @@ RUBBISH: dict[str, Act] = {
     "half a letter": lambda: HALF,
     "a huge text": lambda: HUGE,
     "a text with ways of its own": lambda: Word("odd"),
+    "a text whose ways are seen later": lambda: Sly("odd"),
+    "texts whose ways are seen later": lambda: [Sly("odd")],
+    "a label whose ways are seen later": lambda: Label(Sly("odd"), tip=Sly("odd"), icon=Sly("gold"), warn=Sly("odd")),
+    "pieces whose ways are seen later": lambda: [
+        Piece(Sly("left_hand"), Rect(0, 0, 90, 90), Text("x"), tip=Sly("odd"), shape=Sly("round"), view=Sly("main"))
+    ],
+    "scores whose ways are seen later": lambda: [
+        Score(seat, (ScoreLine(Sly("odd"), 1, Sly("odd")),), note=Sly("odd")) for seat in range(2)
+    ],
+    "faces that are none": _faces,
+    "a card that is none": lambda: Card(HALF, face=Framed(5), color=Sly("red")),
+    "reasons that are none": lambda: Reasons([5, Reason(id=HALF, features=[], more=HUGE, less="")]),  # type: ignore[list-item]
     "a list of nothing": lambda: [None],
     "lists in lists": lambda: [[[]]],
     "a list with ways of its own": lambda: Row([1]),
@@ -162,15 +237,18 @@ RUBBISH: dict[str, Act] = {
 OF_THE_GAME = (
     *("setup", "turn", "wish", "told", "shown", "standings", "mode", "determinize", "has_secrets", "features"),
     *("feature_names", "views", "layout", "ghost", "input", "status", "help", "prompt", "describe", "why_not"),
+    *("order", "canonical", "strand", "promising", "tray", "lesson_facts"),
 )
-ATTRIBUTES = ("covered", "lesson", "theme", "music", "keys", "questions")
+OF_A_TRAY = ("card", "others", "then")
+ATTRIBUTES = ("covered", "lesson", "theme", "music", "keys", "questions", "reasons", "vignettes", "more_lessons")
 OF_A_BOT = ("about",)
 OF_AN_OBSERVER = ("match_started", "answered", "match_over")
-METHODS = (*OF_THE_GAME, *ATTRIBUTES, *OF_A_BOT, *OF_AN_OBSERVER, "paint")
+METHODS = (*OF_THE_GAME, *OF_A_TRAY, *ATTRIBUTES, *OF_A_BOT, *OF_AN_OBSERVER, "paint")
 
 UNNOTICED = {
     *("determinize", "features", "feature_names"),  # bots are asked about these, in a process of their own
     *("ghost", "covered", "questions"),  # where they are asked for, there is something to stand instead
+    *("canonical", "strand", "promising"),  # these too
     "wish",  # no question of this walk comes after it has failed
 }
 """Whose failing need not be told in this walk."""
@@ -178,6 +256,11 @@ UNNOTICED = {
 
 FILMED = ("paint", "layout", "told", "shown", "prompt")
 """Of what is seen in a film, which takes a picture of every frame."""
+
+
+def _tray(part: str, act: Act) -> Tray:
+    """A tray of which one part does something else."""
+    return Tray(**{part: lambda *_: act()})  # type: ignore[arg-type]
 
 
 class Spoiled:
@@ -189,6 +272,8 @@ class Spoiled:
             self._owner = module.Gambler
         elif method in OF_AN_OBSERVER:
             self._owner = module.Watcher
+        if method in OF_A_TRAY:
+            method, act = "tray", partial(_tray, method, act)
         self._module, self._method, self._act = module, method, act
 
     def __enter__(self) -> None:
@@ -241,7 +326,9 @@ class Evening:
         """All that was told, by message or on the Plugins screen."""
         plugins = self.app.services.plugins
         troubles = [sentence for told in plugins.troubles.values() for sentence in told]
-        return " ".join([*self.told, *troubles, *(f"Rogue: {aside.reason}" for aside in plugins.set_aside)])
+        return " ".join(
+            [*map(str, self.told), *map(str, troubles), *(f"Rogue: {aside.reason}" for aside in plugins.set_aside)]
+        )
 
     # -- every place that asks something of a plugin --
 

@@ -159,7 +159,7 @@ def told_on_screen(driver: Driver, key: str) -> str:
     """The words of a plugin on the Plugins screen, with the marks of rich text taken out."""
     face = driver.piece(key).face
     assert isinstance(face, Paragraph)
-    return face.text.replace("\\", "")
+    return str(face.text).replace("\\", "")
 
 
 def play_zebra(driver: Driver) -> None:

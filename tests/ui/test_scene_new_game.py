@@ -340,4 +340,4 @@ def test_other_games_are_begun_as_ever(driver: Driver) -> None:
 def test_the_readme_names_the_bots_that_are_offered(driver: Driver) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     setup = SetupScene(driver.app, driver.app.services.plugins.games["caverna"])
-    assert [bot.title for bot in setup.bots.values() if bot.title not in readme] == []
+    assert [bot.title for bot in setup.bots.values() if str(bot.title) not in readme] == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -57,6 +58,39 @@ def test_a_prop_that_says_nothing_clear_is_refused(line: str) -> None:
 def test_so_is_a_light(line: str) -> None:
     with pytest.raises(ValueError, match="warm"):
         Light.read(line)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Prop("anvil", 50, size=100_000),
+        lambda: Prop("anvil", 50, size=float("nan")),
+        lambda: Prop("anvil", float("inf")),
+        lambda: Prop("anvil", 50, tint="#none"),
+        lambda: Prop(5, 50),  # type: ignore[arg-type]
+        lambda: Prop("anvil", "50"),  # type: ignore[arg-type]
+        lambda: Light("fire", 50, 50, reach=1_000),
+        lambda: Light("fire", 50, 50, strength=float("nan")),
+        lambda: Vignette("rock", (), (Prop("anvil", 50),) * 1_000),
+        lambda: Vignette("rock", (Light("fire", 50, 50),) * 100, ()),
+        lambda: Vignette("rock", (), (Prop("anvil", 50, size=4),) * 5),
+        lambda: Vignette("rock", (), 5),  # type: ignore[arg-type]
+        lambda: Vignette(None, (), ()),  # type: ignore[arg-type]
+    ],
+)
+def test_what_would_take_gigabytes_or_cannot_be_painted_is_no_scene(make: Callable[[], object]) -> None:
+    with pytest.raises(ValueError):
+        make()
+
+
+def test_the_largest_scene_takes_a_moment() -> None:
+    """As large as a window, with all that a scene may have in it."""
+    large = tuple(Prop(name, 50, size=4) for name in ("anvil", "forge", "dwarf"))
+    small = tuple(Prop("ore", number * 2, size=0.55) for number in range(37))
+    lights = tuple(Light("fire", 10 * number, 50, reach=4) for number in range(8))
+    began = time.process_time()
+    vignettes.paint(Vignette("rock", lights, large + small), (1920, 1080), False, True)
+    assert time.process_time() - began < 5
 
 
 def test_a_file_of_scenes_knows_who_has_none(tmp_path: Path) -> None:

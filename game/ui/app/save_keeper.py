@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.api.said import Listed, Said, Words, spoken
+from game.api.said import Said, Words, spoken
 from game.core.errors import CoreError, words_for
 from game.core.keeping import Keeping
 from game.core.session import Session
@@ -204,10 +204,8 @@ class SaveKeeper:
 
 def _why(trouble: Words) -> str:
     """The reason alone, without what to do about it."""
-    why = str(trouble).partition(": ")[2]
-    if isinstance(trouble, Said) and isinstance(said := trouble.parts.get("why"), str | Said | Listed):
-        why = spoken(said)
-    return why.partition(".")[0]
+    why = trouble.parts.get("why", "") if isinstance(trouble, Said) else ""
+    return spoken(why).partition(".")[0] if not isinstance(why, int | float) else ""
 
 
 def another_folder(trouble: Path) -> Path:

@@ -7,16 +7,38 @@ together are the boundary: nobody else in the window calls a plugin's objects, o
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
+from types import MemberDescriptorType
 from typing import Any, TypeVar
 
 import msgspec
 
-from game.api import Ask, Card, Face, Gesture, Label, Piece, Rect, Rival, Score, ScoreLine, View, Words
+from game.api import (
+    Ask,
+    Banner,
+    Card,
+    Die,
+    Face,
+    Gesture,
+    Label,
+    Panel,
+    Piece,
+    Reasons,
+    Rect,
+    Rival,
+    Score,
+    ScoreLine,
+    Tile,
+    Token,
+    View,
+    Vignette,
+    Words,
+)
 from game.api.lesson import Lesson
 from game.api.said import Part as Fact
+from game.bots.strengths import Usual
 from game.core.errors import clipped
 from game.core.sound_words import is_words
 from game.core.visible import LONGEST_TEXT, is_text
@@ -29,6 +51,8 @@ MOST_CHIPS = 50
 MOST_KEYS = 40
 MOST_ANSWERS = 1_000
 MOST_STEPS = 500
+MOST_REASONS = 300
+MOST_FACTS = 200
 MOST_AT_A_LESSON = 7
 MOST_LESSONS = 20
 GOAL_PICTURES = 3
@@ -117,6 +141,7 @@ def _is_plain(piece: Any, sizes: dict[str, tuple[float, float]]) -> bool:
             and -LARGEST_TURN < piece.turn < LARGEST_TURN
             and -LARGEST_TURN < piece.layer < LARGEST_TURN
             and (type(piece.face) in _data_kinds or _is_data_kind(type(piece.face)))
+            and not _asked_of_face(piece.face)
             and hash(piece.face) is not None
         )
     except (TypeError, ValueError, AttributeError, LookupError):
@@ -135,7 +160,7 @@ def check_answers(answers: Any, ask: Ask, gesture: Gesture) -> tuple[str, ...]:
             f"For {clipped(repr(gesture))} it answers {clipped(repr(found[0]))}, which is none of the options of"
             f" “{clipped(ask.about)}”."
         )
-    return found
+    return tuple(map(str.__str__, found))
 
 
 def check_label(label: Any) -> Label:
@@ -172,7 +197,16 @@ def check_scores(scores: Any, seats: int) -> list[Score]:
             raise Unsound(f"{clipped(repr(score))} cannot be added up.")
         if score.seat != seat or not _is_seat(score.place) or not is_words(score.note):
             raise Unsound(f"{clipped(repr(score))} is not the score of seat {seat}.")
-    return found
+    return list(map(_plain_score, found))
+
+
+def _plain_score(score: Score) -> Score:
+    rivals = [_plain(rival, Rival, lines=_plain_lines(rival)) for rival in score.rivals]
+    return _plain(score, Score, lines=_plain_lines(score), rivals=tuple(rivals))
+
+
+def _plain_lines(sheet: Score | Rival) -> tuple[ScoreLine, ...]:
+    return tuple(_plain(line, ScoreLine) for line in sheet.lines)
 
 
 def _is_rival(rival: Any) -> bool:
@@ -192,7 +226,7 @@ def check_words(words: Any) -> Words:
     """The words, if they are some."""
     if not is_words(words):
         raise Unsound(f"{clipped(repr(words))} is no text.")
-    return str.__str__(words) if isinstance(words, str) else words
+    return _plain_value(words)  # type: ignore[no-any-return]
 
 
 def check_all_words(words: Any) -> tuple[Words, ...]:
@@ -211,7 +245,7 @@ def check_book(text: Any) -> Words:
     """A text of many pages."""
     if not is_words(text, LONGEST_BOOK):
         raise Unsound(f"{clipped(repr(text)[:LONGEST_NAME])} is no text that can be read.")
-    return str.__str__(text) if isinstance(text, str) else text
+    return _plain_value(text)  # type: ignore[no-any-return]
 
 
 def check_keys(keys: Any) -> dict[str, Words]:
@@ -220,7 +254,45 @@ def check_keys(keys: Any) -> dict[str, Words]:
     for key, words in found.items():
         if not (is_text(key, 1) and key and is_words(words)):
             raise Unsound(f"{clipped(repr(key))} is no key of one letter with words for what it does.")
-    return found
+    return {str.__str__(key): _plain_value(words) for key, words in found.items()}
+
+
+def check_options(keys: Any, most: int) -> list[str]:
+    """So many keys of options at most, all of them text."""
+    found = list(islice(keys, most))
+    if not all(map(is_text, found)):
+        raise Unsound(f"{clipped(repr(found))} has something in it that is no key.")
+    return list(map(str.__str__, found))
+
+
+def check_reasons(reasons: Any) -> Reasons | None:
+    """The reasons, if they can be told: a copy, of which everything is what it says."""
+    if reasons is None:
+        return None
+    if not isinstance(reasons, Reasons):
+        raise Unsound(f"{clipped(repr(reasons))} are no Reasons.")
+    copy = msgspec.msgpack.decode(_written(reasons), type=Reasons)
+    if len(copy.reason) > MOST_REASONS:
+        raise Unsound(f"It has {len(copy.reason):,} reasons.")
+    for reason in copy.reason:
+        words = (reason.more, reason.less, reason.what, reason.mistake)
+        if not is_text(reason.id) or not all(map(is_words, words)):
+            raise Unsound(f"The reason {clipped(reason.id)} is too long to be told.")
+    return copy
+
+
+def check_scene(scene: Any) -> Vignette | None:
+    """A scene, if it is one: what is in it was looked at when it was made."""
+    if scene is not None and type(scene) is not Vignette:
+        raise Unsound(f"{clipped(repr(scene))} is no Vignette.")
+    return scene
+
+
+def check_usual(usual: Usual | None) -> Usual | None:
+    """What is usual at a table, if it can be compared with."""
+    if usual is not None and not all(is_text(title) and _is_number(by) for title, by in usual.lines.items()):
+        raise Unsound("What is usual has a line that cannot be compared with.")
+    return usual
 
 
 def check_path(path: Any) -> Path | None:
@@ -238,15 +310,35 @@ def check_lesson(lesson: Any) -> Lesson | None:
         return None
     if not isinstance(lesson, Lesson):
         raise Unsound(f"{clipped(repr(lesson))} is no Lesson.")
-    written = msgspec.msgpack.encode(lesson)
-    if len(written) > LONGEST_BOOK:
-        raise Unsound("Its lesson is too long.")
-    copy = msgspec.msgpack.decode(written, type=Lesson)
+    copy = msgspec.msgpack.decode(_written(lesson), type=Lesson)
     if not 1 <= copy.seats <= MOST_AT_A_LESSON or len(copy.steps) > MOST_STEPS:
         raise Unsound(f"Its lesson is for {copy.seats} seats, with {len(copy.steps):,} steps.")
     if copy.goal is not None and len(copy.goal.pictures) != GOAL_PICTURES:
         raise Unsound(f"Its lesson shows how one wins in {len(copy.goal.pictures)} pictures, not in {GOAL_PICTURES}.")
+    if not all(map(is_words, _said_in(copy))):
+        raise Unsound("Its lesson says something that is too long to be read.")
+    if not all(wanted for step in copy.steps for part in step.clicks for wanted in part.when.values()):
+        raise Unsound("Its lesson has a step that holds when nothing is so.")
     return copy
+
+
+def _said_in(lesson: Lesson) -> Iterator[Words]:
+    """All that a lesson says; raises `ValueError` for a picture that cannot be drawn."""
+    yield from (lesson.title, lesson.farewell, *lesson.learned, *lesson.rivals.values())
+    for part in (part for step in lesson.steps for part in step.clicks):
+        yield from (part.say, part.need, part.why)
+    if lesson.goal is not None:
+        yield from (lesson.goal.line, lesson.goal.about, lesson.goal.foot)
+        for picture in lesson.goal.pictures:
+            yield from (picture.title, picture.text, picture.vignette.ground)
+
+
+def _written(thing: msgspec.Struct) -> bytes:
+    """What a plugin made, written down to be read again as what it should be."""
+    written = msgspec.msgpack.encode(thing)
+    if len(written) > LONGEST_BOOK:
+        raise Unsound(f"Its {type(thing).__name__} is too long.")
+    return written
 
 
 def check_facts(facts: Any) -> dict[str, Fact]:
@@ -254,10 +346,10 @@ def check_facts(facts: Any) -> dict[str, Fact]:
     if not isinstance(facts, Mapping):
         raise Unsound(f"{clipped(repr(facts))} are no facts.")
     found: dict[str, Fact] = {}
-    for name, fact in facts.items():
-        if not is_text(name) or not (isinstance(fact, int | float) or is_words(fact)):
+    for name, fact in islice(facts.items(), MOST_FACTS):
+        if not is_text(name) or not (_is_number(fact) or is_words(fact)):
             raise Unsound(f"{clipped(repr(name))} is no fact that a sentence could speak of.")
-        found[name] = fact
+        found[str.__str__(name)] = _plain_value(fact)
     return found
 
 
@@ -286,6 +378,8 @@ def _wrong_with_face(piece: Piece, whole: bool) -> str:
     kind = type(piece.face)
     if not _is_data_kind(kind):
         return f"The face of {clipped(piece.key)} cannot be painted: {kind.__name__} compares in a way of its own."
+    if wrong := _asked_of_face(piece.face):
+        return f"The face of {clipped(piece.key)} has {wrong}."
     if not whole and not _are_data([piece]):
         return f"The face of {clipped(piece.key)} cannot be painted: something in it is too large or cannot be written."
     try:
@@ -295,12 +389,35 @@ def _wrong_with_face(piece: Piece, whole: bool) -> str:
     return ""
 
 
+def _asked_of_face(face: Face) -> str:
+    """What is wrong with that of a face which the table itself asks for; its painter is called over the net."""
+    scene = getattr(face, "vignette", None)
+    if scene is not None and type(scene) is not Vignette:
+        return "a vignette that is none"
+    if isinstance(face, Token):
+        sound = face.count is None or _is_number(face.count)
+        sound = sound and is_text(face.icon) and is_text(face.tint) and is_text(face.plate)
+    elif isinstance(face, Die):
+        sound = isinstance(face.value, int) and 0 <= face.value < LARGEST_TURN
+    elif isinstance(face, Tile):
+        sound = is_text(face.diagram) and is_text(face.kind) and is_words(face.effect) and is_words(face.cost)
+    elif isinstance(face, Panel):
+        sound = is_text(face.style)
+    else:
+        sound = not isinstance(face, Banner) or _is_seat(face.seat)
+    return "" if sound else "a number or a text that is none"
+
+
 _data_kinds: set[type[Face]] = set()
 
 
 def _is_data_kind(kind: type[Face]) -> bool:
-    """Whether faces of that kind are compared as all are."""
-    if issubclass(kind, Face) and kind.__hash__ is Face.__hash__ and kind.__eq__ is Face.__eq__:
+    """Whether faces of that kind are compared as all are, and looked into without running anything of the plugin's."""
+    if not issubclass(kind, Face) or kind.__hash__ is not Face.__hash__ or kind.__eq__ is not Face.__eq__:
+        return False
+    plain = kind.__getattribute__ is Face.__getattribute__ and not hasattr(kind, "__getattr__")
+    asked = (getattr(kind, name, None) for name in (*kind.__struct_fields__, "vignette"))
+    if plain and all(each is None or isinstance(each, MemberDescriptorType) for each in asked):
         _data_kinds.add(kind)
         return True
     return False
@@ -336,11 +453,19 @@ def _plain_piece(piece: Piece) -> Piece:
     return Piece(key, *at, view, tip, piece.turn, bool(piece.dim), shape, piece.hand)
 
 
-def _plain(thing: Any, kind: type[Kind]) -> Kind:
-    """The very thing, or what it says as that kind: what a plugin has made of it has ways of its own."""
-    if type(thing) is kind:
+def _plain(thing: Any, kind: type[Kind], **instead: Any) -> Kind:
+    """The very thing, or what it says as that kind: what a plugin has made of it, or of a text in it, has ways of its
+    own."""
+    said = {field: instead.get(field, getattr(thing, field)) for field in kind.__struct_fields__}
+    plain = {field: _plain_value(value) for field, value in said.items()}
+    if type(thing) is kind and all(plain[field] is getattr(thing, field) for field in plain):
         return thing
-    return kind(*(getattr(thing, field) for field in kind.__struct_fields__))
+    return kind(**plain)
+
+
+def _plain_value(value: Any) -> Any:
+    """The value; a text as nothing but a text."""
+    return str.__str__(value) if isinstance(value, str) and type(value) is not str else value
 
 
 def _is_number(value: Any) -> bool:

@@ -44,6 +44,11 @@ EMBLEMS: Mapping[str, str] = {
 """Each seat colour has an emblem of its own, so that colour is never the only sign."""
 
 
+LARGEST_SIZE = 100.0
+"""In table units: of corners and edges."""
+LONGEST_TITLE, LONGEST_SUMMARY = 100, 600
+
+
 class ThemeError(ValueError):
     """A theme that cannot be used, and why."""
 
@@ -120,6 +125,10 @@ def read(path: Path) -> Theme:
         file = msgspec.convert(toml.read(path, toml.SHORT), _File)
     except (ValueError, RecursionError) as error:
         raise ThemeError(f"The theme file {path.name} cannot be read: {str(error).rstrip('.')}.") from error
+    if not all(0 <= size <= LARGEST_SIZE for size in file.sizes.values()):
+        raise ThemeError(f"The theme file {path.name} has a size that is not between 0 and {LARGEST_SIZE:g}.")
+    if len(file.title) > LONGEST_TITLE or len(file.summary) > LONGEST_SUMMARY:
+        raise ThemeError(f"The theme file {path.name} has a title or a summary that is too long to be shown.")
     base = None if path.stem == DEFAULT else _base(file.base, path)
     theme = Theme(
         name=path.stem,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.api import Rect, Words
-from game.core.errors import CoreError
+from game.core.errors import CoreError, words_for
 from game.core.speech import say
 from game.ui.app.navigation import Entry
 from game.ui.app.save_keeper import WayOut
@@ -81,6 +81,6 @@ class PauseScene(MenuScene):
         except CoreError as trouble:
             go = self.app.navigate.to_title
             out = WayOut(say("Leave the table?"), say("Leave all the same"), go, go)
-            self.app.save_keeper.ask(self.session.keeping, str(trouble), out)
+            self.app.save_keeper.ask(self.session.keeping, words_for(trouble), out)
             return
         self.app.navigate.to_title()

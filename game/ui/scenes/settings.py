@@ -62,8 +62,8 @@ class SettingsScene(MenuScene):
     def _rows(self, page: Page) -> float:
         settings = self.app.settings
         y = self._language(page, 0.0)
-        themes = [(name, theme.named(name).title) for name in theme.names()]
-        tips = [theme.named(name).summary for name, _ in themes]
+        themes = [(name, say(theme.named(name).title, "theme")) for name in theme.names()]
+        tips = [say(theme.named(name).summary, "theme") for name, _ in themes]
         y = self._row(
             page, y, "theme", say("Colours"), "theme", say("Every theme also tells seats and states apart by shape.")
         )

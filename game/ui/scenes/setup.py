@@ -79,7 +79,7 @@ class SetupScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """Seats at the left, options at the right, the seed and the start along the bottom."""
-        top = self.header(page, self.game.info.title, f"{span(self.game.info.seats)} players")
+        top = self.header(page, self.game.info.title, say("{span} players", span=span(self.game.info.seats)))
         foot = CONTROL + 34
         high = page.h - top - foot - 4
         middle = max(page.w * 0.52, 560)

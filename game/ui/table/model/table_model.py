@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import partial
 
 from game.api import Character
-from game.api.said import spoken
+from game.api.said import Words, joined
 from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.codec import encode_state
@@ -20,6 +20,7 @@ from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.shown_moments import Moment, moments_after, moments_since, watched
+from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Command
 from game.ui.paint.markup import escape
@@ -263,7 +264,7 @@ class TableModel:
             )
             for seat in order
         ]
-        head = " · ".join((*map(spoken, sight.status[:1]), "in order of play"))
+        head = joined([*sight.status[:1], say("in order of play")], " · ")
         lesson = self.lesson.shown if self.lesson is not None else None
         news, advice = frozenset(rail.news), self.advising.shown(sight)
         return RailShown(rail.tab, news, head, tuple(rows), rail.whole, rail.first, advice, lesson)
@@ -278,9 +279,9 @@ class TableModel:
         feels = moods(self.sight.scores)
         return voices.while_playing(who, self.characters, feels[seat] if feels else "", len(self.session.match.turns))
 
-    def _does(self, seat: int) -> str:
+    def _does(self, seat: int) -> Words:
         """What the seat that is asked does now."""
-        return "at work …" if self.session.people[seat].bot else f"now: {spoken(self.sight.prompt.text)}"
+        return say("at work …") if self.session.people[seat].bot else say("now: {doing}", doing=self.sight.prompt.text)
 
     def _steps_so_far(self) -> Sequence[Step]:
         """The steps of the pending choice that can be answered anew; found once after each answer."""

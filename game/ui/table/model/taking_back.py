@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.core.errors import CoreError
+from game.api import Words
+from game.core.errors import CoreError, words_for
 from game.core.lines import shared
 from game.core.replaying import at_end_of
 from game.core.session import Session
+from game.core.speech import say
 from game.core.taking_back import TakeBackRefused
 from game.ui.app.query import Choice, Query, yes_or_no
 from game.ui.boundary.guarded_game import GuardedGame
@@ -47,7 +49,7 @@ class TakingBack:
         session = self._session
         if session.gathering.have_answered:
             if self._viewer() not in session.gathering.have_answered:
-                self._screen.say("Others have answered already. Everybody can change their own answer, no other.")
+                self._screen.say(say("Others have answered already. Everybody can change their own answer, no other."))
                 return
             session.think_again(self._viewer())
             self._done("undo")
@@ -69,19 +71,19 @@ class TakingBack:
             self._refused(refused, lambda: self.go_back(target, agreed=True))
             return
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
             return
         self._done("undo")
 
     def _refused(self, refused: TakeBackRefused, again: Callable[[], object]) -> None:
         if refused.agreement:
-            self.ask_around(str(refused), again)
+            self.ask_around(words_for(refused), again)
         else:
-            self._screen.say(escape(str(refused)))
+            self._screen.say(escape(words_for(refused)))
 
-    def ask_around(self, reason: str, act: Callable[[], object]) -> None:
+    def ask_around(self, reason: Words, act: Callable[[], object]) -> None:
         """Does something if everybody agrees."""
-        self._screen.ask(yes_or_no("Does everybody agree?", reason, "All agree", "No, it stays", act))
+        self._screen.ask(yes_or_no(say("Does everybody agree?"), reason, say("All agree"), say("No, it stays"), act))
 
     def _done(self, sound: str) -> None:
         self._screen.play(sound)
@@ -98,7 +100,7 @@ class TakingBack:
             for _ in range(max(1, again)):
                 session.redo()
         except CoreError as error:
-            self._screen.say(escape(str(error)))
+            self._screen.say(escape(words_for(error)))
         self._done("redo")
 
     def put_back(self, option: str) -> None:
@@ -115,7 +117,7 @@ class TakingBack:
             for later in picked[at + 1 :]:
                 session.choose(later)
         except CoreError as error:
-            self._screen.say(escape(str(error)))
+            self._screen.say(escape(words_for(error)))
             return
         self._done("undo")
 
@@ -125,15 +127,23 @@ class TakingBack:
         """Lets the people choose among abandoned lines, with their scores."""
         match = self._session.match
         names = [escape(seat.name) for seat in self._session.people]
-        choices = [Choice("none", "Stay here")]
+        choices = [Choice("none", say("Stay here"))]
         for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
             end = self._words.replayed(partial(at_end_of, line, match))
             points = zip(names, self._words.standings(end.state) if end is not None else (), strict=False)
             scores = ", ".join(f"{name} {figure(score.total)}" for name, score in points)
-            text = f"{len(line)} answers, left after {shared(line, match.answers)}: {scores}"
-            choices.append(Choice(str(number), text, "branch"))
-        text = "Each was played and then taken back. Going to one keeps this one here."
-        self._screen.ask(Query("Other lines of play", text, choices, self._line_chosen, escape="none", upright=True))
+            told = say(
+                one="{n} answer, left after {left}: {scores}",
+                many="{n} answers, left after {left}: {scores}",
+                n=len(line),
+                left=shared(line, match.answers),
+                scores=scores,
+            )
+            choices.append(Choice(str(number), told, "branch"))
+        text = say("Each was played and then taken back. Going to one keeps this one here.")
+        self._screen.ask(
+            Query(say("Other lines of play"), text, choices, self._line_chosen, escape="none", upright=True)
+        )
 
     def _line_chosen(self, value: str, agreed: bool = False) -> None:
         if value == "none":
@@ -144,6 +154,6 @@ class TakingBack:
             self._refused(refused, lambda: self._line_chosen(value, agreed=True))
             return
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
             return
         self._changed()
