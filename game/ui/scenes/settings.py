@@ -63,7 +63,8 @@ class SettingsScene(MenuScene):
         settings = self.app.settings
         y = self._language(page, 0.0)
         themes = [(name, say(theme.named(name).title, "theme")) for name in theme.names()]
-        tips = [say(theme.named(name).summary, "theme") for name, _ in themes]
+        summaries = [theme.named(name).summary for name, _ in themes]  # a mod's theme may have none
+        tips = [say(summary, "theme") if summary else "" for summary in summaries]
         y = self._row(
             page, y, "theme", say("Colours"), "theme", say("Every theme also tells seats and states apart by shape.")
         )
