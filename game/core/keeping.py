@@ -42,6 +42,7 @@ class Keeping:
         self._taking_back = taking_back
         self.library = library
         self.name = ""
+        self._name_of_the_end = False  # the name was given to the finished game, and tells its result
         self.mark = ""
         """What keeps this game out of the Hall of Fame: "edited", "foreign" or "lesson" (see `game.core.seal`)."""
         self.lesson: Taught | None = None
@@ -62,6 +63,8 @@ class Keeping:
 
     def as_save(self, auto: bool = False) -> SaveFile:
         """The save file of the session as it is now."""
+        if self._name_of_the_end and not self._match.over:  # it was gone back to another line, which ends otherwise
+            self.name, self._name_of_the_end = "", False
         save = describe_match(self._match, self._people, self.name, self._taking_back.policy, auto, self.mark)
         save.line.given = {str(seat): answer for seat, answer in self._gathering.given.items()}
         if self.lesson is not None:
@@ -90,6 +93,7 @@ class Keeping:
         if self.library is None:
             raise FileTrouble(say("This table is not kept anywhere."))
         self.name = name
+        self._name_of_the_end = self._match.over
         kept = self.library.keep(self.as_save(), over)
         if self._match.over:
             self.changed = False  # a game that is over is kept once, not as one to go on with too

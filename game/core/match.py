@@ -53,9 +53,11 @@ class Match:
         "_checkpoints",
         "_history",
         "_kept_until",
+        "_left_for_good",
         "_log",
         "_send",
         "_turn_starts",
+        "_undone_starts",
         "answers",
         "ask",
         "begun_from",
@@ -95,6 +97,8 @@ class Match:
         self.ask = None
         self._log = Log()
         self._kept_until: int | None = None  # the answer after which a playout kept no log and no checkpoints
+        self._undone_starts: list[int] = []  # of the turns that were taken back last
+        self._left_for_good = False  # what was taken back last is forgotten once it is answered otherwise
         self._turn_starts: list[int] = []  # for each turn that asked something, how many answers had been given
         self._checkpoints = Checkpoints()
         self._history: list[tuple[int, list[Score]]] = []
@@ -304,13 +308,32 @@ class Match:
             raise IllegalAnswer(say("There is nothing to redo."))
         self.choose(self.redo_line[0])
 
-    def branch(self, answers: int) -> None:
-        """Goes back to where so many answers had been given; the rest can be redone until one is answered otherwise."""
+    def branch(self, answers: int, keep: bool = True) -> None:
+        """Goes back to where so many answers had been given; the rest can be redone until one is answered otherwise.
+
+        Then it becomes one of the `branches`, unless none of it was said to be worth keeping.
+        """
         if not 0 <= answers <= len(self.answers):
             raise IllegalAnswer(f"The game has {len(self.answers)} answers: it cannot go back to answer {answers}.")
         undone = self.answers[answers:]
+        self._left_for_good = not keep and (self._left_for_good or not self.redo_line)
+        self._undone_starts = self._starts_after(answers)
         self._restore(answers)
         self.redo_line[:0] = undone
+
+    def is_change_of_mind(self, answers: int) -> bool:
+        """Whether nobody could miss the line that is left by going back to where so many answers had been given.
+
+        That is so until a whole round of turns has been played on it, or it has come to the end of the game.
+        """
+        length = len(self.answers) + len(self.redo_line)
+        later = [start for start in self._starts_after(answers) if start < length]
+        return len(later) < self.setup.seats and not self.over
+
+    def _starts_after(self, answers: int) -> list[int]:
+        """Where turns begin after so many answers, those of what was taken back included."""
+        taken_back = [start for start in self._undone_starts if start > len(self.answers)] if self.redo_line else []
+        return [*(start for start in self._turn_starts if start > answers), *taken_back]
 
     def switch(self, branch: int) -> None:
         """Goes to the end of one of the `branches`; the line played until now becomes a branch itself."""
@@ -329,7 +352,8 @@ class Match:
         if option == self.redo_line[0]:
             del self.redo_line[0]
         else:
-            self._keep_branch((*self.answers[:-1], *self.redo_line))
+            if not self._left_for_good:
+                self._keep_branch((*self.answers[:-1], *self.redo_line))
             self.redo_line.clear()
 
     def _keep_branch(self, line: tuple[str, ...]) -> None:
@@ -402,6 +426,8 @@ class Match:
         other.redo_line = []
         other.branches = []
         other._history = []
+        other._left_for_good = False
+        other._undone_starts = []
         if self._kept_until is not None and answers > self._kept_until:
             self._catch_up()
         other.state, other._send, other.ask = self._replayed(answers)

@@ -185,7 +185,7 @@ class _Repeated:
             answered_by.append(seat)
             self.seats[seat].seconds += max(0.0, step.seconds)
         elif step.back_to is not None:
-            match.branch(step.back_to)
+            match.branch(step.back_to, keep=not match.is_change_of_mind(step.back_to))
             del answered_by[step.back_to :]
         elif step.switch is not None:
             common = shared(match.branches[step.switch], match.answers)

@@ -173,7 +173,7 @@ class Session:
         """
         self.taking_back.check(target, agreed)
         assert target is not None  # that is refused
-        self.match.branch(target)
+        self.match.branch(target, keep=not self.match.is_change_of_mind(target))
         del self.answered_by[target:]
         self._moved(Step(back_to=target))
 

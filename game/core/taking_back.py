@@ -12,8 +12,9 @@ from game.core.match import Match
 from game.core.people import People
 from game.core.speech import say
 
-Policy = Literal["free", "until_revealed", "off"]
-"""About taking back: always; for free until something hidden came out, then if all agree; never."""
+Policy = Literal["free", "own", "until_revealed", "off"]
+"""About taking back: always; everybody their own answers only; for free until something hidden came out, then if all
+agree (where several people play); never."""
 
 POLICIES: tuple[Policy, ...] = get_args(Policy)
 
@@ -58,9 +59,23 @@ class TakingBack:
             return TakeBackRefused(say("The lesson begins here."), agreement=False)
         if self.policy == "off":
             return TakeBackRefused(say("This table plays without taking back."), agreement=False)
-        if self.policy == "until_revealed" and self._match.revealed_since(target):
+        if self.policy == "own" and (other := self._somebody_elses(target)) is not None:
+            who = self._people[other].name
+            return TakeBackRefused(
+                say("The last answer was {who}'s: here everybody takes back their own only.", who=who), False
+            )
+        several = len(self._people.persons) > 1
+        if self.policy == "until_revealed" and several and self._match.revealed_since(target):
             return TakeBackRefused(say("Something hidden has come out since: all must agree to take that back."), True)
         return None
+
+    def _somebody_elses(self, target: int) -> int | None:
+        """Another person than the one who is asked now whose answer would be taken back; None if there is none."""
+        asked = self._match.ask
+        if asked is None or self._people[asked.seat].bot:
+            return None
+        taken = dict.fromkeys(self._answered_by[target:])
+        return next((seat for seat in taken if seat != asked.seat and self._people[seat].is_person), None)
 
     def check(self, target: int | None, agreed: bool) -> None:
         """Raises `TakeBackRefused` unless the table may go back to so many answers, or all have agreed to it."""

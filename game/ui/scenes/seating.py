@@ -122,13 +122,26 @@ class Seating:
         """The seat with that number."""
         return next(place for place in self.places if place.uid == uid)
 
+    def names(self) -> dict[int, str]:
+        """What everybody is called, by `uid`: where two have one name, the later ones get a number."""
+        found: dict[int, str] = {}
+        for place in self.places:
+            name, number = place.name.text.strip(), 2
+            called = name
+            while called and called.casefold() in (other.casefold() for other in found.values()):
+                called = f"{name[: LONGEST_NAME - len(str(number)) - 1]} {number}"
+                number += 1
+            found[place.uid] = called
+        return found
+
     def seats(self, chance: random.Random) -> list[Seat]:
         """The seats as the session wants them, drawn by lot if that was chosen."""
         places = list(self.places)
         if self.by_lot:
             chance.shuffle(places)
+        names = self.names()
         return [
-            Seat(place.name.text.strip() or nameless(number), place.color, seated_as(place.bot, place.character))
+            Seat(names[place.uid] or nameless(number), place.color, seated_as(place.bot, place.character))
             for number, place in enumerate(places)
         ]
 

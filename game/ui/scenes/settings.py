@@ -23,9 +23,15 @@ MOTION_TIPS = (
     say("The same, in half the time."),
     say("Everything is where it belongs at once."),
 )
-TAKE_BACK = (("free", say("Always")), ("until_revealed", say("Until revealed")), ("off", say("Never")))
+TAKE_BACK = (
+    ("free", say("Always")),
+    ("own", say("Own answers")),
+    ("until_revealed", say("Until revealed")),
+    ("off", say("Never")),
+)
 TAKE_BACK_TIPS = (
     say("Anything can be taken back at any time."),
+    say("Everybody their own answers, nobody else's."),
     say("For free until something hidden came out; after that, if everybody agrees."),
     say("What is done is done."),
 )

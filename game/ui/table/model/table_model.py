@@ -45,6 +45,7 @@ from game.ui.table.model.prompt import Said
 from game.ui.table.model.rail_state import RailShown, RailState, Tab, Told
 from game.ui.table.model.screen import Screen
 from game.ui.table.model.sight import Eyes, Sight, see
+from game.ui.table.model.sitting_down import who_sits_down
 from game.ui.table.model.taking_back import TakingBack
 
 LINGER = 1.6
@@ -585,7 +586,15 @@ class TableModel:
     def play_on_from_here(self) -> None:
         """Plays on from the moment that is looked back at."""
         if self.history.looking is not None:
-            self.taking_back.go_back(self.history.looking)
+            self.play_on_from(self.history.looking)
+
+    def play_on_from(self, answers: int, agreed: bool = False) -> None:
+        """Plays on from where so many answers had been given; where only bots play, somebody may sit down first."""
+        go_on = partial(self.taking_back.go_back, answers, agreed)
+        if self.session.people.persons:
+            go_on()
+        else:
+            self.screen.ask(who_sits_down(self.session, go_on))
 
     def celebrate(self) -> None:
         """To the score sheet."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from game.api import Words
+from game.api.said import joined, names
 from game.core.errors import CoreError, words_for
 from game.core.lines import shared
 from game.core.replaying import at_end_of
@@ -19,6 +21,14 @@ from game.ui.table.model.screen import Screen
 
 MOST_LINES = 7
 """The latest abandoned lines that are offered; older ones are reached by going back to where they began."""
+
+
+class Told(NamedTuple):
+    """A line of play in words."""
+
+    words: Words
+    over: bool
+    answers: int
 
 
 class TakingBack:
@@ -65,6 +75,7 @@ class TakingBack:
 
     def go_back(self, target: int | None, agreed: bool = False) -> None:
         """Goes back to where so many answers had been given, if the table lets one."""
+        whose = self._whose(target)
         try:
             self._session.go_back(target, agreed)
         except TakeBackRefused as refused:
@@ -74,6 +85,17 @@ class TakingBack:
             self._screen.complain(words_for(error), error)
             return
         self._done("undo")
+        if whose:
+            self._screen.say(whose)
+
+    def _whose(self, target: int | None) -> Words:
+        """Whose answers would be taken back, where they are another person's than who looks; "" otherwise."""
+        people = self._session.people
+        taken = dict.fromkeys(self._session.answered_by[target:]) if target is not None else {}
+        others = [seat for seat in taken if people[seat].is_person and seat != self._viewer()]
+        if not others:
+            return ""
+        return say("Taken back: what {who} answered.", who=names([escape(people[seat].name) for seat in others], "and"))
 
     def _refused(self, refused: TakeBackRefused, again: Callable[[], object]) -> None:
         if refused.agreement:
@@ -126,24 +148,44 @@ class TakingBack:
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
         match = self._session.match
-        names = [escape(seat.name) for seat in self._session.people]
         choices = [Choice("none", say("Stay here"))]
-        for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
-            end = self._words.replayed(partial(at_end_of, line, match))
-            points = zip(names, self._words.standings(end.state) if end is not None else (), strict=False)
-            scores = ", ".join(f"{name} {figure(score.total)}" for name, score in points)
-            told = say(
-                one="{n} answer, left after {left}: {scores}",
-                many="{n} answers, left after {left}: {scores}",
-                n=len(line),
-                left=shared(line, match.answers),
-                scores=scores,
-            )
-            choices.append(Choice(str(number), told, "branch"))
+        told = [(number, self._told(line)) for number, line in list(enumerate(match.branches))[-MOST_LINES:]]
+        for number, line in sorted(told, key=lambda each: (not each[1].over, -each[1].answers)):
+            choices.append(Choice(str(number), line.words, "trophy" if line.over else "branch"))
         text = say("Each was played and then taken back. Going to one keeps this one here.")
         self._screen.ask(
             Query(say("Other lines of play"), text, choices, self._line_chosen, escape="none", upright=True)
         )
+
+    def _told(self, line: tuple[str, ...]) -> Told:
+        """A line by what is different in it: where it leaves the one that is played, with what, and how it stands."""
+        match = self._session.match
+        common = shared(line, match.answers)
+        start = self._words.replayed(partial(at_end_of, line[:common], match))
+        end = self._words.replayed(partial(at_end_of, line, match))
+        step: Words = ""
+        if start is not None and start.ask is not None and common < len(line):
+            label = self._words.describe(start.state, start.ask, line[common])
+            step = label.text or line[common]
+        seats = self._session.people
+        points = zip(seats, self._words.standings(end.state) if end is not None else (), strict=False)
+        scores = ", ".join(f"{escape(seat.name)} {figure(score.total)}" for seat, score in points)
+        where = self._words.status(start.state)[:2] if start is not None else ()
+        place = joined([*where], ", ")
+        over = end is not None and end.over
+        words = (
+            say("Played to the end, {scores}. {place}: {step}", scores=scores, place=place, step=step)
+            if over
+            else say(
+                one="{place}: {step} · {n} answer on, {scores}",
+                many="{place}: {step} · {n} answers on, {scores}",
+                place=place,
+                step=step,
+                n=len(line) - common,
+                scores=scores,
+            )
+        )
+        return Told(words, over, len(line))
 
     def _line_chosen(self, value: str, agreed: bool = False) -> None:
         if value == "none":

@@ -24,6 +24,7 @@ from game.ui.widgets.dialog import Chip, Rule
 from game.ui.widgets.values import Progress, Slider
 
 GAP = 8.0
+FEW = 3  # buttons that may move into the empty places of giving up and going on
 BUTTON_TEXT = 21.0
 TIGHT_TEXT = 18.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
@@ -114,7 +115,7 @@ def top_bar(
 def _chips(title: Words, sight: Sight, measure: Measure, space: float) -> list[tuple[Words, float]]:
     """What is said at the left and how wide it is; where space is short, how far the game is comes first."""
     words: list[Words] = [title, *sight.status]
-    if sight.ask is not None:
+    if sight.ask is not None and len(sight.scores) > 1:
         words.append(say("{who}'s turn", who=WHO[sight.ask.seat]))
     order = [*range(1, 1 + len(sight.status)), 0, *range(1 + len(sight.status), len(words))]
     widths = [measure(text, 18, True, False) + 34 for text in words]
@@ -214,6 +215,11 @@ def prompt_bar(
         medal = Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room)
         bar.add("medal", medal, Medal(said.seat, bot))
         left += 70 * room + GAP * 1.5
+    if said.finish is None and said.give_up is None and said.thought <= 0 and said.level is None:
+        buttons = sum(_wide(each.label, measure) + 4 for each in said.offered)
+        few = 0 < len(said.offered) <= FEW
+        if few and measure(said.sentence, 28, True, True) + buttons > right - left:
+            right = width - GAP * 1.5  # a sentence that would be cramped takes the places that nothing stands in
     # Long sentences shrink a little before buttons leave the bar.
     least_sentence = min(max(measure(said.sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
     overflow = list(said.offered)
