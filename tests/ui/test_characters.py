@@ -31,6 +31,7 @@ def driver() -> Driver:
     app = open_app(Services.at_home())
     app.settings.motion = "none"
     app.services.settings.lessons = list(app.services.plugins.games)
+    app.services.settings.seats = [Seat("Ann", "red"), Seat("Bob", "blue")]
     app.push(TitleScene(app))
     return Driver(app)
 
@@ -74,6 +75,7 @@ def test_whoever_becomes_a_bot_is_somebody_of_the_hall_and_is_kept_as_such(drive
     driver.click("back")
     second = setup.seating.places[1]
     driver.click(f"bot:{second.uid}")
+    driver.click("answer:apprentice")
     assert second.character == house()[0].id and second.name.text == str(house()[0].name)
     driver.click("start")
     scene = driver.scene
