@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.api import Chance
+from game.api import Chance, Words
 from game.cli import Failed
 from game.cli.loading import add_setup, find_game, load_plugins, read_setup, whole_number
 from game.core.match import Match
@@ -54,8 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _complain(sentence: str, error: BaseException) -> None:
-    raise Failed(sentence) from error
+def _complain(sentence: Words, error: BaseException) -> None:
+    raise Failed(str(sentence)) from error
 
 
 def _lines(said: Spoken) -> Iterator[str]:
