@@ -33,7 +33,8 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint import brush, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
-from game.ui.paint.portraits import moods, name_of
+from game.ui.paint.moods import moods
+from game.ui.paint.portraits import name_of
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.race import Race

@@ -69,7 +69,8 @@ class SettingsScene(MenuScene):
         settings = self.app.settings
         y = self._language(page, 0.0)
         themes = [(name, say(theme.named(name).title, "theme")) for name in theme.names()]
-        tips = [say(theme.named(name).summary, "theme") for name, _ in themes]
+        summaries = [theme.named(name).summary for name, _ in themes]  # a mod's theme may have none
+        tips = [say(summary, "theme") if summary else "" for summary in summaries]
         y = self._row(
             page, y, "theme", say("Colours"), "theme", say("Every theme also tells seats and states apart by shape.")
         )
@@ -91,10 +92,6 @@ class SettingsScene(MenuScene):
         y = self._row(page, y, "bots", say("Pace of bots"), "bot", say("How long each of their steps can be seen."))
         at = self._control(page, y)
         page.segments("bot_pace", at, BOT_PACE, settings.bot_pace, partial(self._set, "bot_pace"), tips=BOT_PACE_TIPS)
-        y = self._row(page, y, "voices", say("Voices of bots"), "person", say("A few words now and then, in the rail."))
-        page.toggle(
-            "voices", self._control(page, y, 190), _on(settings.voices), settings.voices, partial(self._set, "voices")
-        )
         for name, title, hint in LEVELS:
             y = self._level(page, y, name, title, hint)
         y = self._row(page, y, "screen", say("Fullscreen"), "fullscreen", say("F11 does the same, anywhere."))
@@ -124,6 +121,10 @@ class SettingsScene(MenuScene):
         at = self._control(page, y)
         page.segments(
             "take_back", at, TAKE_BACK, settings.take_back, partial(self._set, "take_back"), tips=TAKE_BACK_TIPS
+        )
+        y = self._row(page, y, "voices", say("Voices of bots"), "person", say("A few words now and then, in the rail."))
+        page.toggle(
+            "voices", self._control(page, y, 190), _on(settings.voices), settings.voices, partial(self._set, "voices")
         )
         return y
 

@@ -27,7 +27,7 @@ from game.ui.menus.dialog import DialogScene
 from game.ui.paint.life import Spot, spot_of, spots_of
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
-from game.ui.paint.portraits import moods
+from game.ui.paint.moods import moods
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.stage.stage import Stage
 from game.ui.table.input.attention import Attention

@@ -24,7 +24,7 @@ from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Command
 from game.ui.paint.markup import escape
-from game.ui.paint.portraits import moods
+from game.ui.paint.moods import moods
 from game.ui.table.model import prompt, voices
 from game.ui.table.model.adviser import Adviser
 from game.ui.table.model.advising import Advising
@@ -252,11 +252,12 @@ class TableModel:
         turns = self.chronicle.turns(live, told)
         order = list(self.chronicle.order(sight.status, self.words.order(sight.state)))
         comes = order[order.index(asked) + 1 :] if asked in order else []
+        said = {seat: self._says(seat, turns[seat]) for seat in order if self.session.people[seat].bot}
         rows = [
             Told(
                 turns[seat],
-                now=self._says(seat, turns[seat]) or self._does(seat),
-                said=self._says(seat, turns[seat]),
+                now=said.get(seat) or self._does(seat),
+                said=said.get(seat, ""),
                 on=seat == asked,
                 comes=seat in comes,
                 bot=not self.session.people[seat].is_person,
