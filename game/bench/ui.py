@@ -307,6 +307,8 @@ print(most / 1024)
 
 def _environment() -> dict[str, str]:
     quiet = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_AUDIODRIVER": "dummy"}
+    if sys.platform not in ("win32", "darwin"):  # as the window of the program is opened: see `shell.window`
+        quiet["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     if not os.environ.get("DISPLAY"):
         quiet["SDL_VIDEODRIVER"] = "dummy"
     return {**os.environ, **quiet}

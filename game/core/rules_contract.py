@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import FrameType
 
-from game.api import Ask
+from game.api import Ask, Words
+from game.api.said import joined
 from game.core.errors import BrokenRules, clipped, told_as
+from game.core.speech import say
 from game.core.visible import is_text
 from game.core.watchdog import EndlessLoop
 
@@ -50,7 +52,7 @@ def check_ask(ask: Ask | None, seats: int) -> None:
 
 
 def broken(
-    title: str, error: BaseException, ask: Ask | None, answers: Sequence[str], option: str | None
+    title: Words, error: BaseException, ask: Ask | None, answers: Sequence[str], option: str | None
 ) -> BrokenRules:
     """The sentence about a promise that was not kept when `ask` was answered with `option`, after the answers."""
     if isinstance(error, BrokenRules):
@@ -62,16 +64,26 @@ def broken(
     else:
         trouble = f"failed with {told_as(error)}"
     if option is None or ask is None:
-        where = f"after {len(answers)} answers" if answers else "before the first answer"
-        return BrokenRules(
-            f"{title} {trouble} {where}. The mistake is in the game's rules.", title, ask, tuple(answers)
-        )
+        told = say("{title} {trouble} before the first answer.", title=title, trouble=trouble)
+        if answers:
+            told = say(
+                one="{title} {trouble} after {n} answer.",
+                many="{title} {trouble} after {n} answers.",
+                n=len(answers),
+                title=title,
+                trouble=trouble,
+            )
+        return BrokenRules(joined([told, say("The mistake is in the game's rules.")]), str(title), ask, tuple(answers))
     led = (*answers, option)
-    return BrokenRules(
-        f"{title} {trouble} after {option!r} was answered to “{ask.about}” by seat {ask.seat}. The match is as it was"
-        f" before that answer and can be saved; the mistake is in the game's rules. The last of {len(led)} answers"
-        f" that led there: {' → '.join(led[-8:])}.",
-        title,
-        ask,
-        led,
+    told = say(
+        "{title} {trouble} after {answer} was answered to “{about}” by seat {seat}. The match is as it was before that "
+        "answer and can be saved; the mistake is in the game's rules. The last of {n} answers that led there: {led}.",
+        title=title,
+        trouble=trouble,
+        answer=repr(option),
+        about=ask.about,
+        seat=ask.seat,
+        n=len(led),
+        led=" → ".join(led[-8:]),
     )
+    return BrokenRules(told, str(title), ask, led)
