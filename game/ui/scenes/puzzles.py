@@ -281,4 +281,4 @@ class VerdictScene(MenuScene):
 
     def again(self) -> None:
         """The same table once more; only the first try is remembered."""
-        self.app.replace(PuzzleTable(self.app, begun(self.match.game, self.puzzle, self.who), self.puzzle, self.who))
+        self.app.replace(PuzzleTable(self.app, begun(self.guarded.rules, self.puzzle, self.who), self.puzzle, self.who))
