@@ -46,7 +46,18 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "What a game says about itself": [
         (
             "info",
-            ["GameInfo", "Choice", "Value", "Switch", "Number", "Option", "OptionValue", "OptionError", "TableSetup"],
+            [
+                "GameInfo",
+                "Choice",
+                "Value",
+                "Switch",
+                "Number",
+                "Option",
+                "OptionValue",
+                "OptionError",
+                "TableSetup",
+                "Expansion",
+            ],
         )
     ],
     "Pieces and views": [("piece", ["Piece", "View", "BESIDE"]), ("rect", ["Rect"]), ("hand", ["hand"])],

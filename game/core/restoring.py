@@ -17,7 +17,7 @@ from game.core.codec import encode_state
 from game.core.errors import BrokenRules, IllegalAnswer, clipped
 from game.core.match import Match
 from game.core.replaying import fits
-from game.core.save_format import Line, SaveFile
+from game.core.save_format import Line, SaveFile, SaveHeader
 from game.core.savefile import SaveError
 
 _LARGEST_SEED = (1 << 64) - 1
@@ -41,6 +41,11 @@ def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "Th
             f"{file_name} is of {clipped(save.title)} ({clipped(save.game)}), which is not among the games here."
             " Install or allow that game to play on; the save is untouched."
         )
+    if missing := missing_expansions(save, game):
+        raise SaveError(
+            f"{file_name} is played with {clipped(', '.join(missing))}, an expansion of {game.info.title} that is not"
+            f" here.{_as_kept(save)} Install or allow it to play on; the save is untouched."
+        )
     setup = _setup(save, game, file_name)
     begun_from = _checkpoint(game, save.line.begun_from, setup.seats) if save.line.begun_from else None
     if save.line.begun_from and begun_from is None:
@@ -56,6 +61,17 @@ def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "Th
         cut_short = bool(save.underhall) and not save.line.fingerprint
         return Restored(match, answered_by, True, f"{file_name} was cut short: {_ALL_THERE}" if cut_short else "")
     return _play_on(save, match, answered_by, problem)
+
+
+def missing_expansions(save: SaveHeader, game: Game[Any]) -> list[str]:
+    """The expansions that a save was played with and that are not here."""
+    here = {each.id for each in game.info.expansions}
+    return [name for name in save.expansions or () if name not in here]
+
+
+def _as_kept(save: SaveHeader) -> str:
+    """How far a game is that cannot be opened now, by what is kept of it in words."""
+    return f" It is kept as it was after {save.length} answers ({clipped(save.status)})." if save.status else ""
 
 
 def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:

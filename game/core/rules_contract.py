@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 from types import FrameType
 
-from game.api import Ask
+from game.api import Ask, GameInfo, TableSetup
 from game.core.errors import BrokenRules, clipped, told_as
 from game.core.visible import is_text
 from game.core.watchdog import EndlessLoop
@@ -47,6 +48,17 @@ def check_ask(ask: Ask | None, seats: int) -> None:
         raise BrokenPromise(f"{about} with something as its subject or as already chosen that is not a short text")
     if not all(isinstance(seat, int) and 0 <= seat < seats for seat in ask.among):
         raise BrokenPromise(f"{about} among {clipped(repr(ask.among))}, which are not all seats")
+
+
+def to_blame(info: GameInfo, setup: TableSetup, error: BaseException) -> str:
+    """Whose rules failed: an expansion's where the error comes out of its code, otherwise the game's."""
+    frames = list(traceback.walk_tb(error.__traceback__))
+    for frame, _ in reversed(frames):
+        module = str(frame.f_globals.get("__name__", ""))
+        for each in info.expansions:
+            if each.module and (module == each.module or module.startswith(each.module + ".")):
+                return f"{each.title}, an expansion of {info.title},"
+    return str(info.titled(info.title, setup))
 
 
 def broken(

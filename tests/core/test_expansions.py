@@ -14,6 +14,7 @@ from game.api import (
     Bot,
     Chance,
     Components,
+    Expansion,
     Face,
     Game,
     GameInfo,
@@ -48,7 +49,7 @@ class Yard(State):
 class YardGame(Game[Yard]):
     """Builds three tiles, any of those that the match has."""
 
-    info = GameInfo("yard", "Yard", seats=(1, 2), version="1")
+    info = GameInfo("yard", "Yard", seats=(1, 2), version="1", expansions=(Expansion("kennels", "Kennels"),))
     state_type = Yard
 
     def setup(self, table: TableSetup) -> Yard:
