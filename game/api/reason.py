@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.api.said import Words
 from game.system.reading import toml
 
 
@@ -17,11 +18,11 @@ class Reason(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     id: str
     features: list[str]  # names of features, the telling one first; "family/*" means all that begin so
-    more: str  # rich text: "a larger {dwarf} family"
-    less: str
+    more: Words  # rich text: "a larger {dwarf} family"
+    less: Words
     lines: list[str] = []  # titles of lines of the score sheet that are points for this
-    what: str = ""  # what the first feature counts ("{dwarf}"): a review compares one's own with the Master's
-    mistake: str = ""  # what it is called when it cost a game, in at most three words: "Family too late"
+    what: Words = ""  # what the first feature counts ("{dwarf}"): a review compares one's own with the Master's
+    mistake: Words = ""  # what it is called when it cost a game, in at most three words: "Family too late"
 
 
 class Reasons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from game.core import interrupts
 from game.core.errors import CoreError, clipped, told_as
 from game.core.match import Match
 from game.core.seats import BETWEEN
+from game.core.speech import say
 
 
 class BotFailed(CoreError):
@@ -25,8 +26,8 @@ class RandomBot(Bot):
     """Answers anything that is allowed."""
 
     name = "random"
-    title = "Random"
-    summary = "Does anything that is allowed."
+    title = say("Random")
+    summary = say("Does anything that is allowed.")
 
     def choose(self, outlook: Outlook) -> str:
         """Any option, each with the same chance."""
@@ -71,17 +72,31 @@ def think(bot: Bot, match: Match, thought: Thought | None = None) -> str:
     Raises `BotFailed` with a sentence if the bot fails or answers something that is not among the options.
     """
     if match.ask is None:
-        raise BotFailed(f"The game is over: there is nothing for {bot.title} to answer.")
+        raise BotFailed(say("The game is over: there is nothing for {title} to answer.", title=bot.title))
     try:
         answer = _planned(bot, match, thought) or bot.choose(_Outlook(match, match.ask, bot.playouts, thought))
     except BaseException as error:
         interrupts.pass_on(error)
         raise BotFailed(
-            f"The bot {bot.title} failed with {told_as(error)}. Let somebody else take its seat."
+            say(
+                "The bot {title} failed with {why}. Let somebody else take its seat.",
+                title=bot.title,
+                why=told_as(error),
+            )
         ) from error
     if not isinstance(answer, str) or answer not in match.ask.options:
-        said = repr(clipped(answer)) if isinstance(answer, str) else f"something of type {type(answer).__name__}"
-        raise BotFailed(f"The bot {bot.title} answered {said}, which is not allowed. Let somebody else play.")
+        said = (
+            repr(clipped(answer))
+            if isinstance(answer, str)
+            else say("something of type {name}", name=type(answer).__name__)
+        )
+        raise BotFailed(
+            say(
+                "The bot {title} answered {said}, which is not allowed. Let somebody else play.",
+                title=bot.title,
+                said=said,
+            )
+        )
     return answer
 
 

@@ -10,13 +10,15 @@ from copy import copy
 from typing import Any
 
 from game.api import Character, Game, TableSetup, Words
+from game.api.said import joined
 from game.bots.characters import Temper, seated_as
 from game.bots.learned import learned_for, unfit_for
 from game.bots.strengths import strength_at
 from game.bots.trying_out import Thoughtful
 from game.core.seats import BETWEEN
+from game.core.speech import say
 
-TRYING_OUT = "plays by trying out: what it learned does not fit this version of the game"
+TRYING_OUT = say("It plays by trying out: what it learned does not fit this version of the game.")
 
 
 class Level(Thoughtful):
@@ -50,18 +52,20 @@ class Level(Thoughtful):
         """How it plays, and what it makes at such a table."""
         if learned_for(game, setup) is not None:
             measured = strength_at(game, setup, self.rank)
-            return f"{self.summary} It makes about {measured.points:.0f} points here." if measured else self.summary
+            if measured is None:
+                return self.summary
+            return joined([self.summary, say("It makes about {points} points here.", points=round(measured.points))])
         if unfit_for(game, setup):
-            return f"{self.summary} It {TRYING_OUT}."
-        return f"{self.summary} It has learned nothing about this kind of game, and plays by trying out."
+            return joined([self.summary, TRYING_OUT])
+        return joined([self.summary, say("It has learned nothing about this kind of game, and plays by trying out.")])
 
 
 class Apprentice(Level):
     """Quick and friendly."""
 
     name = "apprentice"
-    title = "Apprentice"
-    summary = "Answers at once and sees what is near. Good company for a first game."
+    title = say("Apprentice")
+    summary = say("Answers at once and sees what is near. Good company for a first game.")
     nodes, width, paced = 90, 5, False
     playouts, tries, answers = 400, 8, 8_000
 
@@ -70,8 +74,8 @@ class Journeyman(Level):
     """Knows the trade."""
 
     name = "journeyman"
-    title = "Journeyman"
-    summary = "Thinks its whole turn through."
+    title = say("Journeyman")
+    summary = say("Thinks its whole turn through.")
     nodes, width = 450, 20
     whole_game = 30_000
     playouts, tries, answers = 1_500, 30, 30_000
@@ -81,8 +85,8 @@ class Master(Level):
     """Takes its time."""
 
     name = "master"
-    title = "Master"
-    summary = "Thinks its turn through in every detail, and looks ahead to the next."
+    title = say("Master")
+    summary = say("Thinks its turn through in every detail, and looks ahead to the next.")
     nodes, width = 2_000, 50
     deals, looked_at, nodes_ahead, width_ahead = 3, 8, 100, 8
     whole_game = 600_000
@@ -93,8 +97,8 @@ class Grandmaster(Master):
     """Takes all the time it wants."""
 
     name = "grandmaster"
-    title = "Grandmaster"
-    summary = "Thinks as the Master does, and five times as long: up to a quarter of a minute for a turn."
+    title = say("Grandmaster")
+    summary = say("Thinks as the Master does, and five times as long: up to a quarter of a minute for a turn.")
     patient = True
     nodes, width = 6_000, 120
     deals, looked_at, nodes_ahead, width_ahead = 5, 24, 200, 12

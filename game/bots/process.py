@@ -21,15 +21,16 @@ from typing import Any
 
 import msgspec
 
-from game.api import Bot, Game, OptionValue, TableSetup
+from game.api import Bot, Game, OptionValue, TableSetup, Words
 from game.bots import orphans
 from game.bots.advised import Proposal
 from game.bots.answering import BotFailed, bot_called, bots_for, think, with_characters
 from game.bots.reviewing.reviewed import People, Reviewed
 from game.core import interrupts
-from game.core.errors import CoreError, told_as
+from game.core.errors import CoreError, told_as, words_for
 from game.core.lines import shared
 from game.core.match import Match
+from game.core.speech import say
 from game.system import marks
 
 Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
@@ -61,7 +62,7 @@ class Reply(msgspec.Struct):
     """What the bot answers, or the sentence why it cannot; or only how far it has thought."""
 
     answer: str = ""
-    trouble: str = ""
+    trouble: Words = ""
     thought: float = 1.0  # less than 1: the answer is still to come
     advice: list[Proposal] = []  # what is asked for by `ask_advice`, best first; also what came to mind at first
     reviewed: Reviewed | None = None  # what a review has found so far
@@ -98,7 +99,7 @@ class Thinker:
     def _send(self, request: Request) -> None:
         try:
             if self.thinking:
-                raise BotFailed("A bot was asked while it was still thinking about something else.")
+                raise BotFailed(say("A bot was asked while it was still thinking about something else."))
             self._pipe.send_bytes(msgspec.json.encode(request))
         except OSError as error:
             raise self._gone() from error
@@ -171,7 +172,9 @@ class Thinker:
 
     def _gone(self) -> BotFailed:
         self.thinking = False
-        return BotFailed("The process in which the bots think has ended. Let a person take the seat, or try again.")
+        return BotFailed(
+            say("The process in which the bots think has ended. Let a person take the seat, or try again.")
+        )
 
 
 def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
@@ -193,7 +196,9 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
         except BaseException as error:
             interrupts.pass_on(error)
             pipe.recv_bytes()
-            pipe.send_bytes(msgspec.json.encode(Reply(trouble=f"The bots could not be loaded: {told_as(error)}.")))
+            pipe.send_bytes(
+                msgspec.json.encode(Reply(trouble=say("The bots could not be loaded: {why}.", why=told_as(error))))
+            )
             return
         match: Match | None = None
         while True:
@@ -211,10 +216,12 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
                     continue
                 bot = bot_called(request.bot, bots)
                 if bot is None:
-                    raise BotFailed(f"There is no bot {request.bot!r} that plays {game.info.title}.")
+                    raise BotFailed(
+                        say("There is no bot {bot} that plays {title}.", bot=repr(request.bot), title=game.info.title)
+                    )
                 reply = Reply(answer=think(bot, match, _Thoughts(pipe)))
             except CoreError as error:
-                reply = Reply(trouble=str(error))
+                reply = Reply(trouble=words_for(error))
             pipe.send_bytes(msgspec.json.encode(reply))
 
 
@@ -228,7 +235,7 @@ def _advice(match: Match, pipe: Connection) -> list[Proposal]:
         return advise(match, _Thoughts(pipe), first=first)
     except BaseException as error:
         interrupts.pass_on(error)
-        raise BotFailed(f"There is no advice: it failed with {told_as(error)}.") from error
+        raise BotFailed(say("There is no advice: it failed with {why}.", why=told_as(error))) from error
 
 
 def _review(match: Match, request: Request, pipe: Connection) -> Reviewed | None:
@@ -240,7 +247,7 @@ def _review(match: Match, request: Request, pipe: Connection) -> Reviewed | None
             pipe.send_bytes(msgspec.json.encode(Reply(thought=min(found.done, 0.999), reviewed=found)))
     except BaseException as error:
         interrupts.pass_on(error)
-        raise BotFailed(f"The game cannot be explained: it failed with {told_as(error)}.") from error
+        raise BotFailed(say("The game cannot be explained: it failed with {why}.", why=told_as(error))) from error
     return found
 
 

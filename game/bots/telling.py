@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.api import Ask, Label, Reasons
+import msgspec
+
+from game.api import Ask, Game, Label, Reason, Reasons, Say, speaker
 from game.api.said import Words
 from game.bots.advised import LATER, LINE, OTHER, Proposal, Share
 from game.core.match import Match
+from game.core.speech import say
 
 WORTH_A_WORD = 0.1
 """Points; a smaller share is not told."""
@@ -19,8 +22,8 @@ Describe = Callable[[Any, Ask, str], Label]
 class Because(NamedTuple):
     """What speaks for a proposal and what against it, each as words and points; nothing where nothing does."""
 
-    gains: Sequence[tuple[str, float]]
-    gives_up: Sequence[tuple[str, float]]
+    gains: Sequence[tuple[Words, float]]
+    gives_up: Sequence[tuple[Words, float]]
 
 
 class Told(NamedTuple):
@@ -57,10 +60,28 @@ def because(reasons: Reasons | None, proposal: Proposal) -> Because:
     return Because([each for each in told if each[1] > 0], [each for each in told if each[1] < 0])
 
 
-def words_for(reasons: Reasons | None, share: Share) -> str:
+def reasons_of(game: Game[Any]) -> Reasons | None:
+    """The game's reasons in its own voice: they stand in a file, and are found in its catalogues."""
+    return in_voice(game.reasons, type(game).__module__)
+
+
+def in_voice(reasons: Reasons | None, module: str) -> Reasons | None:
+    """The reasons, said by the game of that module."""
+    if reasons is None:
+        return None
+    voice = speaker(module)
+    return Reasons([msgspec.structs.replace(each, **_said(each, voice)) for each in reasons.reason])
+
+
+def _said(reason: Reason, voice: Say) -> dict[str, Words]:
+    words = {name: getattr(reason, name) for name in ("more", "less", "what", "mistake")}
+    return {name: voice(text) if isinstance(text, str) and text else text for name, text in words.items()}
+
+
+def words_for(reasons: Reasons | None, share: Share) -> Words:
     """What a share is about."""
     if share.reason == LATER:
-        return "more to do with the next turn" if share.more else "less to do with the next turn"
+        return say("more to do with the next turn") if share.more else say("less to do with the next turn")
     if share.reason.startswith(LINE):
         return share.reason.removeprefix(LINE)
     reason = reasons.called(share.reason) if reasons is not None else None

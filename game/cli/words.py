@@ -17,6 +17,7 @@ from game.languages.merging import merged
 from game.languages.po import Po
 from game.languages.proofreading import mistakes, page_troubles, unfinished
 from game.plugins import discovery, manifest
+from game.system import places
 from game.system.reading.files import Unreadable
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 WINDOW = "window"
 NOT_THE_WINDOWS = ("template/*", "cli/*", "bench/*", "testing/*")
 """The command line stays English, and the template has a voice of its own."""
+
+THEME = {"title": "theme", "summary": "theme"}
+"""The fields of a theme's file that are words, with their context."""
 
 
 def add(commands: Commands) -> None:
@@ -64,7 +68,10 @@ def _said_by(name: str) -> tuple[Path, Extracted]:
     """The folder of a plugin, or of the program, and what it says."""
     if name == WINDOW:
         folder = Path(game.__file__).parent
-        return folder, extracted(folder, NOT_THE_WINDOWS)
+        themes = (places.bundled("assets") / "themes").glob("*.toml")
+        beside = dict.fromkeys(sorted(themes), THEME)
+        beside[places.bundled("assets") / "characters" / "characters.toml"] = {"*.*": ""}  # all that they say
+        return folder, extracted(folder, NOT_THE_WINDOWS, beside)
     if Path(name).is_dir():
         return Path(name), extracted(Path(name))
     known = []

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.api import Words
+from game.api.said import joined
+from game.core.errors import words_for
 from game.core.files import FileTrouble
 from game.core.journal import Journal, JournalContent, Step
 from game.core.library import Library
 from game.core.save_format import SaveFile
+from game.core.speech import say
 
 
 class Autosave:
@@ -16,7 +20,7 @@ class Autosave:
     is written as soon as that is possible."""
 
     def __init__(
-        self, library: Library | None, game_id: str, snapshot: Callable[[], SaveFile], tell: Callable[[str], None]
+        self, library: Library | None, game_id: str, snapshot: Callable[[], SaveFile], tell: Callable[[Words], None]
     ) -> None:
         """With no library nothing is written."""
         self._library = library
@@ -24,7 +28,7 @@ class Autosave:
         self._snapshot = snapshot
         self._tell = tell
         self._journal: Journal | None = None
-        self.trouble = ""
+        self.trouble: Words = ""
         """Why nothing is written at the moment, as a sentence; the journal so far stays until a new one is begun."""
         self.unwritten = 0
         """So many things happened since something could be written."""
@@ -41,7 +45,7 @@ class Autosave:
         try:
             begun = Journal.begin(self._library.journal_path(self._game_id), self._snapshot())
         except FileTrouble as trouble:
-            self._fails(str(trouble))
+            self._fails(words_for(trouble))
             return
         self.remove()
         self._journal = begun
@@ -68,7 +72,7 @@ class Autosave:
         try:
             self._journal.note(step)
         except FileTrouble as trouble:
-            self._fails(str(trouble))
+            self._fails(words_for(trouble))
         else:
             self.unwritten = 0
 
@@ -94,7 +98,8 @@ class Autosave:
             self._journal.close()
             self._journal = None
 
-    def _fails(self, trouble: str) -> None:
+    def _fails(self, trouble: Words) -> None:
         if not self.trouble:  # said once, not after every answer
-            self._tell(f"{trouble} You can play on: what is played is written as soon as that is possible.")
+            play_on = say("You can play on: what is played is written as soon as that is possible.")
+            self._tell(joined([trouble, play_on]))
         self.trouble = trouble

@@ -6,7 +6,10 @@ from pathlib import Path
 from game.api import Ask
 from game.api.said import Listed, Said, Words
 from game.core import interrupts, watchdog
+from game.core.speech import voiced
 from game.core.visible import visible
+from game.system.reading import files
+from game.system.saying import Told
 
 _OURS = {Path(__file__).parent, Path(__file__).parent.parent / "testing", Path(__file__).parent.parent / "api"}
 
@@ -22,7 +25,7 @@ class IllegalAnswer(CoreError):
 class BrokenRules(CoreError):
     """A game broke a promise of the rules contract; the match is as it was before the answer in question."""
 
-    def __init__(self, message: str, title: str = "", ask: Ask | None = None, answers: tuple[str, ...] = ()) -> None:
+    def __init__(self, message: Words, title: str = "", ask: Ask | None = None, answers: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.title = title
         self.ask = ask  # the question that was being answered; None if the game had not asked yet
@@ -32,7 +35,14 @@ class BrokenRules(CoreError):
 def words_for(error: BaseException) -> Words:
     """What an error says to people, in the language of whoever reads it where it was said."""
     said = error.args[0] if len(error.args) == 1 else None
-    return said if isinstance(said, Said | Listed) else words_of(error)
+    if isinstance(said, Said | Listed):
+        return said
+    return voiced(said) if isinstance(said, Told) else words_of(error)
+
+
+def reason(error: OSError) -> Words:
+    """What an OSError means to a player, and what to do about it."""
+    return voiced(files.reason(error))
 
 
 def told_as(error: BaseException) -> str:

@@ -15,6 +15,7 @@ import msgspec
 import tomli_w
 
 from game.api import Words
+from game.api.said import joined
 from game.core import seal
 from game.core.files import FileTrouble, read_whole, set_aside, write_atomically
 from game.core.sound_words import is_words
@@ -69,6 +70,20 @@ class _File(msgspec.Struct):
     feats: list[Feat] = []
 
 
+def _said(mode: Words) -> Words:
+    """A mode as games say it now; before there were languages it was kept in English words."""
+    if not isinstance(mode, str):
+        return mode
+    seats, comma, rest = mode.partition(", ")
+    if seats == "solo":
+        said: Words = say("solo")
+    elif seats.removesuffix(" players").isdecimal():
+        said = say(one="{n} player", many="{n} players", n=int(seats.removesuffix(" players")))
+    else:
+        return mode
+    return joined([said, rest], ", ") if comma else said
+
+
 class HallOfFame:
     """The best results, kept in the player's folder."""
 
@@ -89,10 +104,8 @@ class HallOfFame:
 
     def modes(self, game: str) -> list[Words]:
         """The modes of a game that have results, in words that a language can be put to where a result has such."""
-        plain_first = sorted(
-            (feat.mode for feat in self._feats if feat.game == game), key=lambda mode: not isinstance(mode, str)
-        )
-        words = {str(mode): mode for mode in plain_first}
+        found = [_said(feat.mode) for feat in self._feats if feat.game == game]
+        words = {str(mode): mode for mode in sorted(found, key=lambda mode: not isinstance(mode, str))}
         return [words[known] for known in sorted(words)]
 
     def best(self, game: str, mode: Words) -> list[Feat]:

@@ -10,12 +10,13 @@ import stat
 import time
 from pathlib import Path
 
-from game.core.errors import CoreError
+from game.core.errors import CoreError, reason, words_for
+from game.core.speech import say
 from game.core.syncing import SERIOUS
 from game.system import locks
 from game.system.reading import files as reading
 from game.system.reading import toml
-from game.system.reading.files import Unreadable, reason
+from game.system.reading.files import Unreadable
 
 LARGEST_FILE = 8 * 1024 * 1024
 """A save of 5,000 answers has about 100 KB; whatever is larger than this is none of ours."""
@@ -61,7 +62,7 @@ def write_atomically(path: Path, content: bytes, *, read_back: bool = False, mod
     except OSError as error:
         # Of a folder in its place Windows says only that it is not permitted.
         told = reason(IsADirectoryError(errno.EISDIR, "") if path.is_dir() else error)
-        raise FileTrouble(f"{path.name} could not be written: {told}") from error
+        raise FileTrouble(say("{file} could not be written: {why}", file=path.name, why=told)) from error
 
 
 def tidy_drafts(folder: Path) -> None:
@@ -97,7 +98,7 @@ def read_whole(path: Path, largest: int = LARGEST_FILE) -> bytes:
     try:
         return reading.read(path, largest)
     except Unreadable as error:
-        raise FileTrouble(str(error)) from error
+        raise FileTrouble(words_for(error)) from error
 
 
 def size_of(path: Path) -> int:
@@ -105,7 +106,7 @@ def size_of(path: Path) -> int:
     try:
         return reading.size_of(path)
     except Unreadable as error:
-        raise FileTrouble(str(error)) from error
+        raise FileTrouble(words_for(error)) from error
 
 
 def set_aside(path: Path, *, move: bool = False) -> Path | None:

@@ -49,7 +49,7 @@ def look_through(home: Path, games: Mapping[str, Game[Any]], *, repair: bool = F
 def _lists(home: Path) -> Iterator[Finding]:
     """The files that begin anew by themselves when they cannot be read; whoever wrote them by hand wants to know."""
     if trouble := seal.trouble():
-        yield Finding(home / seal.FILE, trouble)
+        yield Finding(home / seal.FILE, str(trouble))
     for name in LISTS:
         path = home / name
         if not os.path.lexists(path):
@@ -70,7 +70,9 @@ def _save(path: Path, library: Library, games: Mapping[str, Game[Any]], repair: 
         return
     # What was edited is the player's own: only a file that was cut short is written whole again.
     cut = any("cut short" in message for message in session.messages)
-    yield _found(path, " ".join(session.messages), repair and cut, lambda: _written_anew(path, session, library))
+    yield _found(
+        path, " ".join(map(str, session.messages)), repair and cut, lambda: _written_anew(path, session, library)
+    )
 
 
 def _journal(path: Path, library: Library, games: Mapping[str, Game[Any]], repair: bool) -> Iterator[Finding]:
@@ -86,7 +88,7 @@ def _journal(path: Path, library: Library, games: Mapping[str, Game[Any]], repai
         yield Finding(path, str(error))
         return
     if damage:
-        yield _found(path, damage, repair, lambda: _written_anew(path, session, library))
+        yield _found(path, str(damage), repair, lambda: _written_anew(path, session, library))
 
 
 def _written_anew(path: Path, session: Session, library: Library) -> str:

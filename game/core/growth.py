@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from game.api import Words
 from game.core.match import Match
 from game.core.save_format import SaveFile
+from game.core.speech import say
 
 MOST_ANSWERS = 40_000
 """With those that were taken back; each is replayed when a save is opened, which takes seconds for so many."""
@@ -22,9 +24,12 @@ _ANSWERS_KEPT = 24_000
 _MANY_LINES, _LINES_KEPT = 2_000, 1_500
 _LARGE_STATE = 1024 * 1024
 
-FOLDED = "So much was taken back in this game that the oldest of the lines set aside are forgotten."
-MANY = f"This game has nearly {MOST_ANSWERS:,} answers, which is all that a save can have: bring it to an end soon."
-LARGE = "This game has grown very large: it takes long to save, and a save may keep only how it was played."
+FOLDED = say("So much was taken back in this game that the oldest of the lines set aside are forgotten.")
+MANY = say(
+    "This game has nearly {n} answers, which is all that a save can have: bring it to an end soon.",
+    n=MOST_ANSWERS,
+)
+LARGE = say("This game has grown very large: it takes long to save, and a save may keep only how it was played.")
 
 
 def fold(match: Match) -> bool:
@@ -45,7 +50,7 @@ def fold(match: Match) -> bool:
     return True
 
 
-def warning(match: Match) -> str:
+def warning(match: Match) -> Words:
     """What the people should know about a game that grows; empty: nothing."""
     if len(match.answers) > _MANY_ANSWERS:
         return MANY

@@ -18,15 +18,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.api import Words
 from game.core import seal, syncing
-from game.core.errors import CoreError
+from game.core.errors import CoreError, reason, words_for
 from game.core.files import LARGEST_FILE, FileTrouble, read_whole, size_of
 from game.core.growth import MOST_ANSWERS
 from game.core.save_format import SaveFile, SaveHeader
 from game.core.savefile import SaveError, checked
 from game.core.seats import Seat
+from game.core.speech import say
 from game.system.locks import lock
-from game.system.reading.files import reason
 
 SUFFIX = ".journal"
 _LONG, _LARGE_RECORD = MOST_ANSWERS // 2, LARGEST_FILE // 5
@@ -50,7 +51,7 @@ class TableInUse(CoreError):
     """The autosave belongs to a table that is open in another window."""
 
 
-IN_USE = "This game is open in another window. Close it there first, or play on there."
+IN_USE = say("This game is open in another window. Close it there first, or play on there.")
 
 
 class Journal:
@@ -74,7 +75,7 @@ class Journal:
             flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | getattr(os, "O_BINARY", 0)
             journal = cls(path, os.open(path, flags, 0o644))
         except OSError as error:
-            raise FileTrouble(f"The autosave could not be begun: {reason(error)}") from error
+            raise FileTrouble(say("The autosave could not be begun: {why}", why=reason(error))) from error
         lock(journal._file)
         try:
             journal._begin(save)
@@ -91,7 +92,9 @@ class Journal:
         try:
             file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
         except OSError as error:
-            raise FileTrouble(f"The autosave {path.name} cannot be gone on with: {reason(error)}") from error
+            raise FileTrouble(
+                say("The autosave {file} cannot be gone on with: {why}", file=path.name, why=reason(error))
+            ) from error
         if not lock(file):
             os.close(file)
             raise TableInUse(IN_USE)
@@ -111,7 +114,9 @@ class Journal:
                 os.truncate(self._file, content.good_bytes)
         except OSError as error:
             self.close()
-            raise FileTrouble(f"The autosave {self.path.name} cannot be gone on with: {reason(error)}") from error
+            raise FileTrouble(
+                say("The autosave {file} cannot be gone on with: {why}", file=self.path.name, why=reason(error))
+            ) from error
         self._size = content.good_bytes
         self._checksum, self._sealed = content.checksum, content.sealed
         self._lines = len(content.steps)
@@ -126,18 +131,20 @@ class Journal:
         self._lines += 1
         self._sync.soon()
 
-    def wrong(self) -> str:
+    def wrong(self) -> Words:
         """Why what was written may not be safe, as a sentence; empty if all is well."""
         if (error := self._sync.error) is not None:
-            return f"The autosave could not be written: {reason(error)}"
-        return "" if self._is_there() else "The autosave could not be written: its folder is gone."
+            return say("The autosave could not be written: {why}", why=reason(error))
+        return (
+            "" if self._is_there() else say("The autosave could not be written: {why}", why=say("its folder is gone."))
+        )
 
     def sync(self) -> None:
         """Makes all lines survive a power cut, now; raises `FileTrouble` if that fails."""
         try:
             self._sync.now()
         except OSError as error:
-            raise FileTrouble(f"The autosave could not be written: {reason(error)}") from error
+            raise FileTrouble(say("The autosave could not be written: {why}", why=reason(error))) from error
 
     def close(self) -> None:
         """Stops writing; the file stays for the next start to resume from."""
@@ -175,9 +182,11 @@ class Journal:
         try:
             kept = read_journal(self.path)
         except SaveError as error:
-            raise FileTrouble(f"The autosave could not be written: {error}") from error
+            raise FileTrouble(say("The autosave could not be written: {why}", why=words_for(error))) from error
         if kept.steps or kept.save.line.history != save.line.history:
-            raise FileTrouble("The autosave could not be written: what is there is not what was written.")
+            raise FileTrouble(
+                say("The autosave could not be written: {why}", why=say("what is there is not what was written."))
+            )
 
     def _begin(self, save: SaveFile) -> None:
         record = msgspec.json.encode(save)
@@ -199,7 +208,7 @@ class Journal:
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.truncate(self._file, self._size)
-            raise FileTrouble(f"The autosave could not be written: {reason(error)}") from error
+            raise FileTrouble(say("The autosave could not be written: {why}", why=reason(error))) from error
 
 
 class JournalContent(NamedTuple):
@@ -210,7 +219,7 @@ class JournalContent(NamedTuple):
     good_bytes: int  # how much of the file is in order
     checksum: int  # of that
     sealed: str  # the last seal in it
-    message: str = ""  # what was dropped, as a sentence; empty: nothing
+    message: Words = ""  # what was dropped, as a sentence; empty: nothing
 
 
 def read_journal(path: Path) -> JournalContent:
@@ -226,7 +235,7 @@ def read_journal(path: Path) -> JournalContent:
     beginning = b"%08x %b" % (checksum, record)
     whole_beginning = content[: good_bytes - 1] in (beginning, beginning + b"\t" + beginning)
     if content.count(b"\n", good_bytes) > MOST_ANSWERS:
-        raise SaveError(f"{path.name} is no autosave: more happened in it than at any table.")
+        raise SaveError(say("{file} is no autosave: more happened in it than at any table.", file=path.name))
     lines = content[good_bytes:].split(b"\n")
     torn = lines.pop()  # what follows the last line break: nothing, if the file is whole
     note = _TORN if torn else ""
@@ -237,7 +246,9 @@ def read_journal(path: Path) -> JournalContent:
         except (ValueError, RecursionError):
             dropped = len(lines) - number
             note = (
-                f"The autosave was damaged: the last {dropped} things that happened are lost." if dropped > 1 else _TORN
+                say("The autosave was damaged: the last {n} things that happened are lost.", n=dropped)
+                if dropped > 1
+                else _TORN
             )
             break
         if chained:
@@ -254,8 +265,8 @@ def read_journal(path: Path) -> JournalContent:
     return JournalContent(save, steps, good_bytes, checksum, sealed, note)
 
 
-_TORN = "The program was stopped while it wrote the autosave: the very last answer may be missing."
-_BEGINNING = "The autosave was damaged at its beginning, of which it keeps a copy: nothing is lost."
+_TORN = say("The program was stopped while it wrote the autosave: the very last answer may be missing.")
+_BEGINNING = say("The autosave was damaged at its beginning, of which it keeps a copy: nothing is lost.")
 
 
 def has_begun(path: Path) -> bool:
@@ -291,7 +302,7 @@ def _content(path: Path) -> bytes:
     try:
         return read_whole(path)
     except FileTrouble as trouble:
-        raise SaveError(str(trouble)) from trouble
+        raise SaveError(words_for(trouble)) from trouble
 
 
 def _first_record(path: Path, content: bytes) -> tuple[bytes, int]:
@@ -301,16 +312,18 @@ def _first_record(path: Path, content: bytes) -> tuple[bytes, int]:
         record = content[found.end() : min((end for end in ends if end >= 0), default=len(content))]
         if b"\n" in content and content[max(0, found.start() - 8) : found.start()] == b"%08x" % zlib.crc32(record):
             return record, found.end() + len(record)
-    raise SaveError(f"The autosave {path.name} is damaged at its very beginning: it cannot be resumed.")
+    raise SaveError(say("The autosave {file} is damaged at its very beginning: it cannot be resumed.", file=path.name))
 
 
 def _decoded(path: Path, record: bytes) -> Any:
     if _too_much(record):
-        raise SaveError(f"{path.name} is no autosave: it has more in it than any such file has.")
+        raise SaveError(say("{file} is no autosave: it has more in it than any such file has.", file=path.name))
     try:
         return msgspec.json.decode(record)
     except (ValueError, RecursionError) as error:
-        raise SaveError(f"The autosave {path.name} is damaged at its very beginning: it cannot be resumed.") from error
+        raise SaveError(
+            say("The autosave {file} is damaged at its very beginning: it cannot be resumed.", file=path.name)
+        ) from error
 
 
 def _too_much(record: bytes) -> bool:

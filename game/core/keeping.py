@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from game.api import Words
 from game.core import growth
 from game.core.autosave import Autosave
 from game.core.files import FileTrouble, Stamp, stamp
@@ -15,6 +16,7 @@ from game.core.match import Match
 from game.core.people import People
 from game.core.save_format import SaveFile, Taught
 from game.core.savefile import describe_match
+from game.core.speech import say
 from game.core.taking_back import TakingBack
 
 _LOOKS_EVERY = 100
@@ -31,7 +33,7 @@ class Keeping:
         gathering: Gathering,
         taking_back: TakingBack,
         library: Library | None,
-        tell: Callable[[str], None],
+        tell: Callable[[Words], None],
     ) -> None:
         """With no library nothing is ever written. `tell`: what the people must hear about the autosave."""
         self._match = match
@@ -40,6 +42,7 @@ class Keeping:
         self._taking_back = taking_back
         self.library = library
         self.name = ""
+        self._name_of_the_end = False  # the name was given to the finished game, and tells its result
         self.mark = ""
         """What keeps this game out of the Hall of Fame: "edited", "foreign" or "lesson" (see `game.core.seal`)."""
         self.lesson: Taught | None = None
@@ -48,7 +51,7 @@ class Keeping:
         self.changed = False
         """Whether something was played that is in no save."""
         self._tell = tell
-        self._told: set[str] = set()
+        self._told: set[Words] = set()
         self._noted = 0
         self._auto_path: Path | None = None  # where this session was kept by itself the last time
         self._auto_stamp: Stamp | None = None  # of that file then
@@ -60,6 +63,8 @@ class Keeping:
 
     def as_save(self, auto: bool = False) -> SaveFile:
         """The save file of the session as it is now."""
+        if self._name_of_the_end and not self._match.over:  # it was gone back to another line, which ends otherwise
+            self.name, self._name_of_the_end = "", False
         save = describe_match(self._match, self._people, self.name, self._taking_back.policy, auto, self.mark)
         save.line.given = {str(seat): answer for seat, answer in self._gathering.given.items()}
         if self.lesson is not None:
@@ -78,7 +83,7 @@ class Keeping:
         if self._noted % _LOOKS_EVERY == 0 and (warning := growth.warning(self._match)):
             self._tell_once(warning)
 
-    def _tell_once(self, sentence: str) -> None:
+    def _tell_once(self, sentence: Words) -> None:
         if sentence not in self._told:
             self._told.add(sentence)
             self._tell(sentence)
@@ -86,8 +91,9 @@ class Keeping:
     def save(self, name: str, over: Path | None = None) -> Path:
         """Keeps the match under a name, in a new file or over the one given; raises `FileTrouble` with a sentence."""
         if self.library is None:
-            raise FileTrouble("This table is not kept anywhere.")
+            raise FileTrouble(say("This table is not kept anywhere."))
         self.name = name
+        self._name_of_the_end = self._match.over
         kept = self.library.keep(self.as_save(), over)
         if self._match.over:
             self.changed = False  # a game that is over is kept once, not as one to go on with too
@@ -96,7 +102,7 @@ class Keeping:
     def save_elsewhere(self, folder: Path) -> Path:
         """Keeps the match in a folder of the player's choice; raises `FileTrouble` with a sentence."""
         if not folder.is_dir():
-            raise FileTrouble(f"There is no folder {folder}.")
+            raise FileTrouble(say("There is no folder {folder}.", folder=str(folder)))
         kept = Library(folder).keep(self.as_save())
         self.changed = False
         self.autosave.remove()

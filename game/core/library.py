@@ -20,14 +20,15 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.api import Words
 from game.core import journal, savefile
 from game.core.dates import local, local_from_file
-from game.core.errors import clipped
+from game.core.errors import clipped, reason, words_for
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.save_format import SaveFile, SaveHeader
 from game.core.savefile import SaveError
+from game.core.speech import say
 from game.system import places
-from game.system.reading.files import reason
 
 AUTOSAVES_KEPT = 20
 """So many finished games that nobody saved by hand stay in the list."""
@@ -49,7 +50,7 @@ class Entry(NamedTuple):
     name: str  # what the player called it
     when: datetime  # on this computer's clock
     header: SaveHeader | None  # None if the file cannot be used
-    problem: str = ""  # then this says why, in a sentence
+    problem: Words = ""  # then this says why, in a sentence
     interrupted: bool = False  # an autosave whose table was never left: the program crashed, or has it open now
     running: bool = False  # the latter
 
@@ -169,7 +170,7 @@ class Library:
         A game that is being played, here or in another window, is not deleted.
         """
         if path.suffix == journal.SUFFIX and journal.is_running(path):
-            raise FileTrouble("This game is being played just now: leave its table first.")
+            raise FileTrouble(say("This game is being played just now: leave its table first."))
         lies = self.trash / f"{time.time_ns()}~{path.parent.name}~{path.name}"
         try:
             self.trash.mkdir(parents=True, exist_ok=True)
@@ -177,7 +178,7 @@ class Library:
             with contextlib.suppress(FileNotFoundError):
                 os.replace(thumbnail(path), thumbnail(lies))
         except OSError as error:
-            raise FileTrouble(f"{path.name} could not be deleted: {reason(error)}") from error
+            raise FileTrouble(say("{file} could not be deleted: {why}", file=path.name, why=reason(error))) from error
         self._tidy_trash()
         return Deleted(path, lies)
 
@@ -192,7 +193,9 @@ class Library:
             with contextlib.suppress(FileNotFoundError):
                 os.replace(thumbnail(deleted.lies), thumbnail(path))
         except OSError as error:
-            raise FileTrouble(f"{path.name} could not be brought back: {reason(error)}") from error
+            raise FileTrouble(
+                say("{file} could not be brought back: {why}", file=path.name, why=reason(error))
+            ) from error
         return path
 
     def in_trash(self) -> list[Deleted]:
@@ -265,7 +268,7 @@ def _entry(path: Path, when: datetime) -> Entry:
             return Entry(path, header.name or header.title, when, header, interrupted=True)
         header = _for_the_list(savefile.read_header(path))
     except SaveError as error:
-        return Entry(path, path.stem, when, None, str(error))
+        return Entry(path, path.stem, when, None, words_for(error))
     return Entry(path, header.name or header.title, local(header.saved), header)
 
 

@@ -28,6 +28,7 @@ from game.core.errors import BrokenRules, IllegalAnswer
 from game.core.lines import shared
 from game.core.past import Checkpoints, Log, readable
 from game.core.rules_contract import BrokenPromise, broken, check_ask, to_blame
+from game.core.speech import say
 from game.core.visible import can_be_written
 
 MOST_ANSWERS_IN_A_TURN = 10_000
@@ -55,9 +56,11 @@ class Match:
         "_checkpoints",
         "_history",
         "_kept_until",
+        "_left_for_good",
         "_log",
         "_send",
         "_turn_starts",
+        "_undone_starts",
         "answers",
         "ask",
         "begun_from",
@@ -97,6 +100,8 @@ class Match:
         self.ask = None
         self._log = Log()
         self._kept_until: int | None = None  # the answer after which a playout kept no log and no checkpoints
+        self._undone_starts: list[int] = []  # of the turns that were taken back last
+        self._left_for_good = False  # what was taken back last is forgotten once it is answered otherwise
         self._turn_starts: list[int] = []  # for each turn that asked something, how many answers had been given
         self._checkpoints = Checkpoints()
         self._history: list[tuple[int, list[Score]]] = []
@@ -283,13 +288,13 @@ class Match:
     def undo(self) -> None:
         """Takes the last answer back. Raises `IllegalAnswer` at the very beginning."""
         if not self.answers:
-            raise IllegalAnswer("This is the beginning of the game: there is nothing to take back.")
+            raise IllegalAnswer(say("This is the beginning of the game: there is nothing to take back."))
         self.branch(len(self.answers) - 1)
 
     def undo_turn(self) -> None:
         """Goes back to the first question of this turn, or of the one before if this is it."""
         if not self.answers:
-            raise IllegalAnswer("This is the beginning of the game: there is no turn to take back.")
+            raise IllegalAnswer(say("This is the beginning of the game: there is no turn to take back."))
         self.branch(self.turn_start())
 
     def turn_start(self) -> int:
@@ -303,16 +308,35 @@ class Match:
     def redo(self) -> None:
         """Gives the next answer that was taken back again."""
         if not self.redo_line:
-            raise IllegalAnswer("There is nothing to redo.")
+            raise IllegalAnswer(say("There is nothing to redo."))
         self.choose(self.redo_line[0])
 
-    def branch(self, answers: int) -> None:
-        """Goes back to where so many answers had been given; the rest can be redone until one is answered otherwise."""
+    def branch(self, answers: int, keep: bool = True) -> None:
+        """Goes back to where so many answers had been given; the rest can be redone until one is answered otherwise.
+
+        Then it becomes one of the `branches`, unless none of it was said to be worth keeping.
+        """
         if not 0 <= answers <= len(self.answers):
             raise IllegalAnswer(f"The game has {len(self.answers)} answers: it cannot go back to answer {answers}.")
         undone = self.answers[answers:]
+        self._left_for_good = not keep and (self._left_for_good or not self.redo_line)
+        self._undone_starts = self._starts_after(answers)
         self._restore(answers)
         self.redo_line[:0] = undone
+
+    def is_change_of_mind(self, answers: int) -> bool:
+        """Whether nobody could miss the line that is left by going back to where so many answers had been given.
+
+        That is so until a whole round of turns has been played on it, or it has come to the end of the game.
+        """
+        length = len(self.answers) + len(self.redo_line)
+        later = [start for start in self._starts_after(answers) if start < length]
+        return len(later) < self.setup.seats and not self.over
+
+    def _starts_after(self, answers: int) -> list[int]:
+        """Where turns begin after so many answers, those of what was taken back included."""
+        taken_back = [start for start in self._undone_starts if start > len(self.answers)] if self.redo_line else []
+        return [*(start for start in self._turn_starts if start > answers), *taken_back]
 
     def switch(self, branch: int) -> None:
         """Goes to the end of one of the `branches`; the line played until now becomes a branch itself."""
@@ -331,7 +355,8 @@ class Match:
         if option == self.redo_line[0]:
             del self.redo_line[0]
         else:
-            self._keep_branch((*self.answers[:-1], *self.redo_line))
+            if not self._left_for_good:
+                self._keep_branch((*self.answers[:-1], *self.redo_line))
             self.redo_line.clear()
 
     def _keep_branch(self, line: tuple[str, ...]) -> None:
@@ -404,6 +429,8 @@ class Match:
         other.redo_line = []
         other.branches = []
         other._history = []
+        other._left_for_good = False
+        other._undone_starts = []
         if self._kept_until is not None and answers > self._kept_until:
             self._catch_up()
         other.state, other._send, other.ask = self._replayed(answers)

@@ -10,19 +10,21 @@ import traceback
 from collections.abc import Callable
 from typing import TypeVar
 
+from game.api import Words
 from game.core import interrupts, watchdog
 from game.core.errors import clipped, words_of
+from game.core.speech import say
 
 T = TypeVar("T")
 
-ENDLESS = "It went on for seconds without coming to an end."
+ENDLESS = say("It went on for seconds without coming to an end.")
 _LONGEST_WORDS = 300
 
 
 class PluginFailed(Exception):
     """What a plugin did when it was called, as a clause with a full stop. Nothing of the plugin's own is in it."""
 
-    def __init__(self, words: str, trace: str = "", cause: type[BaseException] | None = None) -> None:
+    def __init__(self, words: Words, trace: str = "", cause: type[BaseException] | None = None) -> None:
         super().__init__(words)
         self.trace = trace  # for its author
         self.cause = cause  # the kind of what was raised
@@ -54,7 +56,7 @@ def failure(error: BaseException) -> PluginFailed:
     """What an error has to say, without anything of whoever raised it."""
     if isinstance(error, PluginFailed):
         return error
-    words = ENDLESS if isinstance(error, watchdog.EndlessLoop) else _clause(error)
+    words: Words = ENDLESS if isinstance(error, watchdog.EndlessLoop) else _clause(error)
     return PluginFailed(words, trace_of(error), type(error))
 
 

@@ -10,12 +10,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.api import Game, OptionError
+from game.api.said import Part, Words, joined, spoken
 from game.core.careful import CarefulMatch
-from game.core.errors import BrokenRules, CoreError, IllegalAnswer
+from game.core.errors import BrokenRules, CoreError, IllegalAnswer, words_for
 from game.core.files import FileTrouble
 from game.core.match import Match
 from game.core.replaying import fits
 from game.core.session import Session
+from game.core.speech import say
 
 
 class CannotTakeOver(CoreError):
@@ -26,7 +28,7 @@ class Replayed(NamedTuple):
     """A match on new code, as far as its answers fit."""
 
     match: Match
-    problem: str = ""  # at which answer it no longer fits, and why; empty: all of them fit
+    problem: Words = ""  # at which answer it no longer fits, and why; empty: all of them fit
 
 
 def replay(match: Match, game: Game[Any]) -> Replayed:
@@ -37,20 +39,33 @@ def replay(match: Match, game: Game[Any]) -> Replayed:
     try:
         fresh = CarefulMatch(game, msgspec.structs.replace(setup, options=chosen), match.begun_from)
     except (OptionError, BrokenRules) as error:
-        raise CannotTakeOver(f"The new code of {game.info.title} cannot take over: {error}") from error
+        raise CannotTakeOver(
+            say("The new code of {title} cannot take over: {why}", title=game.info.title, why=words_for(error))
+        ) from error
     for number, answer in enumerate(match.answers, 1):
-        asked = f"“{fresh.ask.about}” is asked now" if fresh.ask else "the game is over by then"
+        about = fresh.ask.about if fresh.ask else ""
+        which: dict[str, Part] = {"number": number, "n": len(match.answers), "answer": repr(answer)}
         try:
             fresh.choose(answer)
         except IllegalAnswer:
-            return Replayed(fresh, f"{_which(number, match)} no longer fits: {asked}.")
+            if about:
+                asked = say(
+                    "Answer {number} of {n}, {answer}, no longer fits: “{about}” is asked now.", about=about, **which
+                )
+                return Replayed(fresh, asked)
+            return Replayed(
+                fresh, say("Answer {number} of {n}, {answer}, no longer fits: the game is over by then.", **which)
+            )
         except BrokenRules as error:
-            return Replayed(fresh, f"{_which(number, match)} breaks the new rules: {error}")
+            broke = words_for(error)
+            return Replayed(
+                fresh, say("Answer {number} of {n}, {answer}, breaks the new rules: {why}", why=broke, **which)
+            )
     _keep_side_lines(fresh, match)
     return Replayed(fresh)
 
 
-def reload(session: Session, game: Game[Any]) -> str:
+def reload(session: Session, game: Game[Any]) -> Words:
     """Lets the session go on with the new code; returns what the people must be told.
 
     Raises `CannotTakeOver`: then the session is as it was. Answers that no longer fit are not lost: the match as it
@@ -58,38 +73,40 @@ def reload(session: Session, game: Game[Any]) -> str:
     """
     before = session.match
     done = replay(before, game)
-    kept = ""
+    kept: Words = ""
     if done.problem and session.keeping.library is not None:
-        name = f"{session.keeping.name or game.info.title}, before the reload"
+        name = spoken(say("{name}, before the reload", name=session.keeping.name or game.info.title))
         try:
             session.keeping.library.keep(msgspec.structs.replace(session.keeping.as_save(), name=name))
-            kept = f" The game as it was is saved as “{name}”."
+            kept = say("The game as it was is saved as “{name}”.", name=name)
         except FileTrouble as trouble:
-            raise CannotTakeOver(f"The game could not be kept, so it goes on with the old code. {trouble}") from trouble
+            raise CannotTakeOver(
+                joined([say("The game could not be kept, so it goes on with the old code."), words_for(trouble)])
+            ) from trouble
     session.go_on_with(done.match)
     title = game.info.title
     if not done.problem:
         answers = len(before.answers)
-        return f"{title} goes on with the new code: {_all(answers)}."
-    return f"{title}: {done.problem} You are where {_first(len(done.match.answers))} had been given.{kept}"
+        if not answers:
+            return say("{title} goes on with the new code: no answer had been given yet.", title=title)
+        return say(
+            one="{title} goes on with the new code: its answer fits.",
+            many="{title} goes on with the new code: all {n} answers fit.",
+            n=answers,
+            title=title,
+        )
+    problem = joined([title, done.problem], ": ")
+    return joined(filter(None, (problem, _where(len(done.match.answers)), kept)))
 
 
-def _which(number: int, match: Match) -> str:
-    return f"Answer {number} of {len(match.answers)}, {match.answers[number - 1]!r},"
-
-
-def _all(answers: int) -> str:
-    return (
-        "no answer had been given yet"
-        if not answers
-        else f"all {answers} answers fit"
-        if answers > 1
-        else "its answer fits"
+def _where(answers: int) -> Words:
+    if not answers:
+        return say("You are where no answer had been given.")
+    return say(
+        one="You are where the first answer had been given.",
+        many="You are where the first {n} answers had been given.",
+        n=answers,
     )
-
-
-def _first(answers: int) -> str:
-    return "no answer" if not answers else f"the first {answers} answers" if answers > 1 else "the first answer"
 
 
 def _keep_side_lines(fresh: Match, old: Match) -> None:

@@ -13,15 +13,16 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.api import Game, OptionError, TableSetup
+from game.api.said import Part, Words, joined
 from game.core.codec import encode_state
-from game.core.errors import BrokenRules, IllegalAnswer, clipped
+from game.core.errors import BrokenRules, IllegalAnswer, clipped, words_for
 from game.core.match import Match
 from game.core.replaying import fits
 from game.core.save_format import Line, SaveFile, SaveHeader
 from game.core.savefile import SaveError
+from game.core.speech import say
 
 _LARGEST_SEED = (1 << 64) - 1
-_ALL_THERE = "its answers are all there, but lines that were set aside may be missing."
 
 
 class Restored(NamedTuple):
@@ -30,7 +31,7 @@ class Restored(NamedTuple):
     match: Match
     answered_by: list[int]  # the seat that gave each of its answers
     same: bool  # the whole history fits; otherwise what is played from here is a new save
-    message: str = ""  # what the player must be told; empty: nothing
+    message: Words = ""  # what the player must be told; empty: nothing
 
 
 def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "The save") -> Restored:
@@ -38,28 +39,46 @@ def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "Th
     game = games.get(save.game)
     if game is None:
         raise SaveError(
-            f"{file_name} is of {clipped(save.title)} ({clipped(save.game)}), which is not among the games here."
-            " Install or allow that game to play on; the save is untouched."
+            say(
+                "{file} is of {title} ({game}), which is not among the games here. Install or allow that game to play "
+                "on; the save is untouched.",
+                file=file_name,
+                title=clipped(save.title),
+                game=clipped(save.game),
+            )
         )
     if missing := missing_expansions(save, game):
         raise SaveError(
-            f"{file_name} is played with {clipped(', '.join(missing))}, an expansion of {game.info.title} that is not"
-            f" here.{_as_kept(save)} Install or allow it to play on; the save is untouched."
+            say(
+                "{file} is played with {missing}, an expansion of {title} that is not here. Install or allow it to "
+                "play on; the save is untouched, with its {n} answers.",
+                file=file_name,
+                missing=clipped(", ".join(missing)),
+                title=game.info.title,
+                n=len(save.line.answers),
+            )
         )
     setup = _setup(save, game, file_name)
     begun_from = _checkpoint(game, save.line.begun_from, setup.seats) if save.line.begun_from else None
     if save.line.begun_from and begun_from is None:
-        raise SaveError(f"{file_name} began in the middle of a game, with a state that cannot be read any more.")
+        raise SaveError(
+            say("{file} began in the middle of a game, with a state that cannot be read any more.", file=file_name)
+        )
     try:
         match = Match(game, setup, begun_from)
     except BrokenRules as error:
-        raise SaveError(f"{file_name} cannot be set up: {error}") from error
+        raise SaveError(say("{file} cannot be set up: {why}", file=file_name, why=words_for(error))) from error
     answered_by: list[int] = []
     problem = _play(match, save.line, answered_by)
     if problem is None:
         _keep_side_lines(match, save.line)
-        cut_short = bool(save.underhall) and not save.line.fingerprint
-        return Restored(match, answered_by, True, f"{file_name} was cut short: {_ALL_THERE}" if cut_short else "")
+        cut_short: Words = ""
+        if bool(save.underhall) and not save.line.fingerprint:
+            cut_short = say(
+                "{file} was cut short: its answers are all there, but lines that were set aside may be missing.",
+                file=file_name,
+            )
+        return Restored(match, answered_by, True, cut_short)
     return _play_on(save, match, answered_by, problem)
 
 
@@ -69,37 +88,56 @@ def missing_expansions(save: SaveHeader, game: Game[Any]) -> list[str]:
     return [name for name in save.expansions or () if name not in here]
 
 
-def _as_kept(save: SaveHeader) -> str:
-    """How far a game is that cannot be opened now, by what is kept of it in words."""
-    return f" It is kept as it was after {save.length} answers ({clipped(save.status)})." if save.status else ""
-
-
 def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:
     if not 0 <= save.seed <= _LARGEST_SEED:
         raise SaveError(
-            f"{file_name} is damaged: its seed {clipped(save.seed)} is no number that a game can be dealt from."
+            say(
+                "{file} is damaged: its seed {seed} is no number that a game can be dealt from.",
+                file=file_name,
+                seed=clipped(save.seed),
+            )
         )
     try:
         options = game.info.settle(len(save.seats), save.options)
         return TableSetup(len(save.seats), save.seed, options, save.expansions or ())
     except OptionError as error:
         why = clipped(error, 300).rstrip(".")
-        raise SaveError(f"{file_name} does not fit this version of the game: {why}.") from error
+        raise SaveError(say("{file} does not fit this version of the game: {why}.", file=file_name, why=why)) from error
 
 
-def _play(match: Match, line: Line, answered_by: list[int]) -> str | None:
+def _play(match: Match, line: Line, answered_by: list[int]) -> Words | None:
     """Gives all answers of the line, and notes by whom; returns why that cannot be done to its end, or None."""
     for number, answer in enumerate(line.answers, 1):
         try:
             _answer(match, answer, answered_by)
         except IllegalAnswer:
-            asked = f"“{match.ask.about}” was asked" if match.ask else "the game was over"
-            return f"answer {number} of {len(line.answers)}, {clipped(repr(answer))}, when {asked}"
+            which = _which(number, line, answer)
+            if match.ask is None:
+                return say(
+                    "Its history stops fitting at answer {number} of {n}, {answer}, when the game was over.", **which
+                )
+            about = match.ask.about
+            return say(
+                "Its history stops fitting at answer {number} of {n}, {answer}, when “{about}” was asked.",
+                about=about,
+                **which,
+            )
         except BrokenRules:
-            return f"answer {number} of {len(line.answers)}, {clipped(repr(answer))}, which the rules fail on"
+            which = _which(number, line, answer)
+            return say(
+                "Its history stops fitting at answer {number} of {n}, {answer}, which the rules fail on.", **which
+            )
     if line.fingerprint and line.fingerprint != match.state_hash():
-        return f"its end: all {len(line.answers)} answers fit, but they lead to another state than the one saved"
+        return say(
+            "Its history stops fitting at its end: all {n} answers fit, but they lead to another state than the one "
+            "saved.",
+            n=len(line.answers),
+        )
     return None
+
+
+def _which(number: int, line: Line, answer: str) -> dict[str, Part]:
+    return {"number": number, "n": len(line.answers), "answer": clipped(repr(answer))}
 
 
 def _answer(match: Match, answer: str, answered_by: list[int]) -> None:
@@ -108,13 +146,17 @@ def _answer(match: Match, answer: str, answered_by: list[int]) -> None:
     answered_by.append(seat)
 
 
-def _play_on(save: SaveFile, match: Match, answered_by: list[int], problem: str) -> Restored:
+def _play_on(save: SaveFile, match: Match, answered_by: list[int], problem: Words) -> Restored:
     game = match.game
     if save.version != game.info.version:
-        why = f"This save is from version {clipped(save.version)} of {game.info.title}; you have {game.info.version}."
+        why = say(
+            "This save is from version {version} of {title}; you have {yours}.",
+            version=clipped(save.version),
+            title=game.info.title,
+            yours=game.info.version,
+        )
     else:
-        why = "This save does not replay to its end: it was changed, or the rules were, without a new version."
-    why += f" Its history stops fitting at {problem}."
+        why = say("This save does not replay to its end: it was changed, or the rules were, without a new version.")
     checkpoint = _checkpoint(game, save.line.checkpoint, match.setup.seats)
     if checkpoint is not None:
         try:
@@ -128,9 +170,12 @@ def _play_on(save: SaveFile, match: Match, answered_by: list[int], problem: str)
                     _answer(resumed, answer, answered_by)
                 except (IllegalAnswer, BrokenRules):
                     break
-            return Restored(resumed, answered_by, False, f"{why} You play on from its last turn, as a new save.")
-    told = f"{why} You play on from the last answer that fits (number {len(match.answers)}), as a new save."
-    return Restored(match, answered_by, False, told)
+            then = say("You play on from its last turn, as a new save.")
+            return Restored(resumed, answered_by, False, joined([why, problem, then]))
+    then = say(
+        "You play on from the last answer that fits (number {number}), as a new save.", number=len(match.answers)
+    )
+    return Restored(match, answered_by, False, joined([why, problem, then]))
 
 
 def _checkpoint(game: Game[Any], text: str, seats: int) -> bytes | None:

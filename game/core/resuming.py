@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.api import Game
+from game.api import Game, Words
 from game.core import journal as journals
 from game.core import seal
 from game.core.careful import CarefulMatch
-from game.core.errors import BrokenRules, IllegalAnswer
+from game.core.errors import BrokenRules, IllegalAnswer, words_for
 from game.core.files import FileTrouble
 from game.core.journal import Journal, JournalContent, Step
 from game.core.library import Library
@@ -25,6 +25,7 @@ from game.core.save_format import FORMAT, SaveFile
 from game.core.savefile import read_save
 from game.core.seats import Seat
 from game.core.session import Observer, Session
+from game.core.speech import say
 from game.core.taking_back import POLICIES, Policy
 
 
@@ -120,7 +121,7 @@ def _session(
     return session
 
 
-def _told(save: SaveFile, restored: Restored) -> list[str]:
+def _told(save: SaveFile, restored: Restored) -> list[Words]:
     """What the people must be told about a save."""
     edited = seal.TOLD[seal.EDITED] if save.mark == seal.EDITED and restored.same else ""
     return [message for message in (restored.message, edited) if message]
@@ -148,7 +149,7 @@ def _go_on_writing(session: Session, library: Library, journal: Journal, content
                 autosave.go_on(journal, content)
             return
         except FileTrouble as trouble:
-            session.messages.append(str(trouble))
+            session.messages.append(words_for(trouble))
     journal.close()
     autosave.begin()
 
@@ -161,15 +162,18 @@ class _Repeated:
         self._answered_by = restored.answered_by
         self.seats = seats
 
-    def do_again(self, steps: list[Step]) -> str:
+    def do_again(self, steps: list[Step]) -> Words:
         """Does all steps; returns the sentence about the one that no longer fits, empty if all do."""
         for number, step in enumerate(steps):
             try:
                 self._do(step)
             except (IllegalAnswer, BrokenRules, IndexError):
-                return (
-                    f"The autosave no longer fits the rules of {self._match.game.info.title} at step {number + 1} of"
-                    f" {len(steps)}. You play on from there, as a new save."
+                return say(
+                    "The autosave no longer fits the rules of {title} at step {number} of {n}. You play on from "
+                    "there, as a new save.",
+                    title=self._match.game.info.title,
+                    number=number + 1,
+                    n=len(steps),
                 )
         return ""
 
@@ -181,7 +185,7 @@ class _Repeated:
             answered_by.append(seat)
             self.seats[seat].seconds += max(0.0, step.seconds)
         elif step.back_to is not None:
-            match.branch(step.back_to)
+            match.branch(step.back_to, keep=not match.is_change_of_mind(step.back_to))
             del answered_by[step.back_to :]
         elif step.switch is not None:
             common = shared(match.branches[step.switch], match.answers)

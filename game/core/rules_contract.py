@@ -6,8 +6,10 @@ import traceback
 from collections.abc import Sequence
 from types import FrameType
 
-from game.api import Ask, GameInfo, TableSetup
+from game.api import Ask, GameInfo, TableSetup, Words
+from game.api.said import joined
 from game.core.errors import BrokenRules, clipped, told_as
+from game.core.speech import say
 from game.core.visible import is_text
 from game.core.watchdog import EndlessLoop
 
@@ -50,19 +52,19 @@ def check_ask(ask: Ask | None, seats: int) -> None:
         raise BrokenPromise(f"{about} among {clipped(repr(ask.among))}, which are not all seats")
 
 
-def to_blame(info: GameInfo, setup: TableSetup, error: BaseException) -> str:
+def to_blame(info: GameInfo, setup: TableSetup, error: BaseException) -> Words:
     """Whose rules failed: an expansion's where the error comes out of its code, otherwise the game's."""
     frames = list(traceback.walk_tb(error.__traceback__))
     for frame, _ in reversed(frames):
         module = str(frame.f_globals.get("__name__", ""))
         for each in info.expansions:
             if each.module and (module == each.module or module.startswith(each.module + ".")):
-                return f"{each.title}, an expansion of {info.title},"
-    return str(info.titled(info.title, setup))
+                return say("{title}, an expansion of {game},", title=each.title, game=info.title)
+    return info.titled(info.title, setup)
 
 
 def broken(
-    title: str, error: BaseException, ask: Ask | None, answers: Sequence[str], option: str | None
+    title: Words, error: BaseException, ask: Ask | None, answers: Sequence[str], option: str | None
 ) -> BrokenRules:
     """The sentence about a promise that was not kept when `ask` was answered with `option`, after the answers."""
     if isinstance(error, BrokenRules):
@@ -74,16 +76,26 @@ def broken(
     else:
         trouble = f"failed with {told_as(error)}"
     if option is None or ask is None:
-        where = f"after {len(answers)} answers" if answers else "before the first answer"
-        return BrokenRules(
-            f"{title} {trouble} {where}. The mistake is in the game's rules.", title, ask, tuple(answers)
-        )
+        told = say("{title} {trouble} before the first answer.", title=title, trouble=trouble)
+        if answers:
+            told = say(
+                one="{title} {trouble} after {n} answer.",
+                many="{title} {trouble} after {n} answers.",
+                n=len(answers),
+                title=title,
+                trouble=trouble,
+            )
+        return BrokenRules(joined([told, say("The mistake is in the game's rules.")]), str(title), ask, tuple(answers))
     led = (*answers, option)
-    return BrokenRules(
-        f"{title} {trouble} after {option!r} was answered to “{ask.about}” by seat {ask.seat}. The match is as it was"
-        f" before that answer and can be saved; the mistake is in the game's rules. The last of {len(led)} answers"
-        f" that led there: {' → '.join(led[-8:])}.",
-        title,
-        ask,
-        led,
+    told = say(
+        "{title} {trouble} after {answer} was answered to “{about}” by seat {seat}. The match is as it was before that "
+        "answer and can be saved; the mistake is in the game's rules. The last of {n} answers that led there: {led}.",
+        title=title,
+        trouble=trouble,
+        answer=repr(option),
+        about=ask.about,
+        seat=ask.seat,
+        n=len(led),
+        led=" → ".join(led[-8:]),
     )
+    return BrokenRules(told, str(title), ask, led)

@@ -10,7 +10,7 @@ import tomli_w
 from game import __version__
 from game.core import growth, plugin_calls, seal
 from game.core.codec import state_decoder
-from game.core.errors import CoreError, clipped
+from game.core.errors import CoreError, clipped, words_for
 from game.core.files import LARGEST_FILE, FileTrouble, read_whole, write_atomically
 from game.core.growth import MOST_ANSWERS
 from game.core.lines import shared
@@ -18,6 +18,7 @@ from game.core.match import Match
 from game.core.plugin_calls import PluginFailed
 from game.core.save_format import FORMAT, BranchLine, Line, SaveFile, SaveHeader
 from game.core.seats import Seat
+from game.core.speech import say
 from game.core.visible import is_text
 from game.system.reading import files, toml
 from game.system.reading.files import Unreadable
@@ -85,8 +86,11 @@ def write_save(path: Path, save: SaveFile) -> None:
             write_atomically(path, content, read_back=True)
             return
     raise FileTrouble(
-        f"{clipped(save.title)} cannot be saved: it could not be opened again ({problem.rstrip('.')}). What was saved"
-        " before is as it was."
+        say(
+            "{title} cannot be saved: it could not be opened again ({why}). What was saved before is as it was.",
+            title=clipped(save.title),
+            why=problem.rstrip("."),
+        )
     )
 
 
@@ -114,14 +118,14 @@ def read_header(path: Path) -> SaveHeader:
     if mark or 0 < len(beginning) < _LARGEST_HEADER:  # a small one may be written by hand in another order
         return _parsed(path, header, SaveHeader, toml.SHORT if mark else toml.Limits())
     _content(path)  # says why it cannot be read, if it cannot
-    raise SaveError(f"{path.name} is no save: it does not begin with what was played and by whom.")
+    raise SaveError(say("{file} is no save: it does not begin with what was played and by whom.", file=path.name))
 
 
 def _content(path: Path) -> bytes:
     try:
         return read_whole(path)
     except FileTrouble as trouble:
-        raise SaveError(str(trouble)) from trouble
+        raise SaveError(words_for(trouble)) from trouble
 
 
 Part = TypeVar("Part", bound=SaveHeader)
@@ -129,14 +133,18 @@ Part = TypeVar("Part", bound=SaveHeader)
 
 def _parsed(path: Path, content: bytes, kind: type[Part], limits: toml.Limits) -> Part:
     if len(content) > LARGEST_FILE:  # of one that is about to be written
-        raise SaveError(f"{path.name} is no save: it is too large.")
+        raise SaveError(say("{file} is no save: it is too large.", file=path.name))
     try:
         parsed = toml.parse(content, limits)
     except toml.TooMuch as error:
-        raise SaveError(f"{path.name} is no save: {error}.") from error
+        raise SaveError(say("{file} is no save: {why}.", file=path.name, why=str(error))) from error
     except ValueError as error:
         raise SaveError(
-            f"{path.name} is damaged or no save at all: it cannot be read as TOML ({clipped(error)})."
+            say(
+                "{file} is damaged or no save at all: it cannot be read as TOML ({why}).",
+                file=path.name,
+                why=clipped(error),
+            )
         ) from error
     return checked(path.name, parsed, kind)
 
@@ -145,17 +153,23 @@ def checked(file_name: str, parsed: Any, kind: type[Part]) -> Part:
     """A save's content with everything in its place and of the right type; raises `SaveError` with a sentence."""
     found = parsed.get("format") if isinstance(parsed, dict) else None
     if found is None:
-        raise SaveError(f"{file_name} is not a save of Underhall: it names no format.")
+        raise SaveError(say("{file} is not a save of Underhall: it names no format.", file=file_name))
     if isinstance(found, int) and found > FORMAT:
-        raise SaveError(f"{file_name} comes from a newer Underhall (save format {found}). Update to open it.")
+        raise SaveError(
+            say(
+                "{file} comes from a newer Underhall (save format {found}). Update to open it.",
+                file=file_name,
+                found=found,
+            )
+        )
     try:
         part = msgspec.convert(parsed, kind)
     except (msgspec.ValidationError, RecursionError, OverflowError) as error:
-        raise SaveError(f"{file_name} is damaged: {_where(error)}.") from error
+        raise SaveError(say("{file} is damaged: {where}.", file=file_name, where=_where(error))) from error
     if not part.seats or len(part.seats) > 99:
-        raise SaveError(f"{file_name} is damaged: it has {len(part.seats)} seats.")
+        raise SaveError(say("{file} is damaged: it has {n} seats.", file=file_name, n=len(part.seats)))
     if isinstance(part, SaveFile) and _answers_in(part.line) > MOST_ANSWERS:
-        raise SaveError(f"{file_name} is no save: it has more answers than anybody has ever given.")
+        raise SaveError(say("{file} is no save: it has more answers than anybody has ever given.", file=file_name))
     return part
 
 

@@ -17,8 +17,12 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.api import Words
+from game.api.said import joined
+from game.core.errors import words_for
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.save_format import SaveFile
+from game.core.speech import say
 from game.system import locks, places
 
 FILE = "seal.key"
@@ -29,10 +33,10 @@ OWN, EDITED, FOREIGN, PREPARED = "", "edited", "foreign", "lesson"
 """A game from here; one whose history was changed by hand; one that was not sealed here, or before there were seals;
 a lesson that began in the middle of a game."""
 
-TOLD = {
-    EDITED: "This game was changed by hand. You can play on; it stays out of the Hall of Fame.",
-    FOREIGN: "This game comes from another computer or an older Underhall: it stays out of the Hall of Fame.",
-    PREPARED: "This game began as a lesson, from a prepared position: it stays out of the Hall of Fame.",
+TOLD: dict[str, Words] = {
+    EDITED: say("This game was changed by hand. You can play on; it stays out of the Hall of Fame."),
+    FOREIGN: say("This game comes from another computer or an older Underhall: it stays out of the Hall of Fame."),
+    PREPARED: say("This game began as a lesson, from a prepared position: it stays out of the Hall of Fame."),
 }
 
 
@@ -76,14 +80,14 @@ def tag(text: str) -> str:
     return hmac.new(key, text.encode(errors="replace"), "sha256").hexdigest()[:32] if key else ""
 
 
-def trouble() -> str:
+def trouble() -> Words:
     """Why nothing can be sealed, as a sentence; empty: all is well."""
     return _key().trouble
 
 
 class _Key(NamedTuple):
     key: bytes
-    trouble: str = ""
+    trouble: Words = ""
 
 
 _keys: dict[Path, _Key] = {}
@@ -101,22 +105,25 @@ def _key() -> _Key:
 def _read(path: Path) -> _Key:
     try:
         key = bytes.fromhex(read_whole(path, largest=200).decode("ascii"))
-        problem = "" if len(key) == 32 else "it is damaged."  # an empty one would be everybody's
+        problem: Words = "" if len(key) == 32 else say("it is damaged.")  # an empty one would be everybody's
     except FileTrouble as error:
-        key, problem = b"", f"{error}"
+        key, problem = b"", words_for(error)
     except ValueError:
-        key, problem = b"", "it is damaged."
+        key, problem = b"", say("it is damaged.")
     if problem:
-        return _Key(b"", f"The key of your seals cannot be used: {problem.removeprefix(path.name).strip()} {_ADVICE}")
+        told = say("The key of your seals cannot be used: {why}", why=problem)
+        return _Key(b"", joined([told, _ADVICE]))
     with contextlib.suppress(OSError):
         if stat.S_IMODE(path.stat().st_mode) & 0o077:  # it was made for others to read, once
             path.chmod(0o600)
     return _Key(key)
 
 
-_ADVICE = (
-    f"Until {FILE} in your folder is as it was, nothing that is played comes into the Hall of Fame. Put it back from a"
-    " copy; if there is none, move it away, and a new one is made: games of before then count as from elsewhere."
+_ADVICE = say(
+    "Until {file} in your folder is as it was, nothing that is played comes into the Hall of Fame. "
+    "Put it back from a copy; if there is none, move it away, and a new one is made: games of before "
+    "then count as from elsewhere.",
+    file=FILE,
 )
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.api import Ask, Game, TableSetup
+from game.api import Ask, Game, TableSetup, Words
 from game.core.careful import CarefulMatch
 from game.core.errors import IllegalAnswer
 from game.core.gathering import Gathering
@@ -28,6 +28,7 @@ from game.core.match import Match
 from game.core.people import People
 from game.core.replaying import who_answered
 from game.core.seats import Seat
+from game.core.speech import say
 from game.core.stopwatch import Stopwatch
 from game.core.taking_back import Policy, TakingBack
 
@@ -60,7 +61,7 @@ class Session:
         self.people = People(seats)
         self.answered_by = list(answered_by)
         """The seat that gave each answer of the match."""
-        self.messages: list[str] = []
+        self.messages: list[Words] = []
         """Sentences that the people must be told (about the autosave, about the save just opened); drain it."""
         self.gathering = Gathering(match, self.people)
         self.taking_back = TakingBack(match, self.people, self.answered_by, policy)
@@ -118,7 +119,9 @@ class Session:
             return True
         seat = gathering.seat if seat is None else seat
         if not gathering.allows(seat, option):
-            raise IllegalAnswer(f"{option!r} is no answer that seat {seat + 1} can give now.")
+            raise IllegalAnswer(
+                say("{option} is no answer that seat {seat} can give now.", option=repr(option), seat=seat + 1)
+            )
         gathering.give(seat, option)
         if self.people[seat].is_person:
             self.people.facing = seat
@@ -170,14 +173,14 @@ class Session:
         """
         self.taking_back.check(target, agreed)
         assert target is not None  # that is refused
-        self.match.branch(target)
+        self.match.branch(target, keep=not self.match.is_change_of_mind(target))
         del self.answered_by[target:]
         self._moved(Step(back_to=target))
 
     def redo(self) -> None:
         """Gives the next answer that was taken back again, and those of bots that followed it."""
         if not self.match.redo_line:
-            raise IllegalAnswer("There is nothing to redo.")
+            raise IllegalAnswer(say("There is nothing to redo."))
         while self.match.redo_line:
             self.choose(self.match.redo_line[0])
             if not self.bot_asked:

@@ -14,8 +14,11 @@ import msgspec
 import tomli_w
 from msgspec import Meta
 
+from game.api import Words
+from game.api.said import joined
 from game.core.files import FileTrouble, read_whole, set_aside, write_atomically
 from game.core.seats import Seat
+from game.core.speech import say
 from game.core.taking_back import Policy
 from game.system import places
 from game.system.reading import toml
@@ -56,7 +59,7 @@ class Settings(msgspec.Struct):
         return self.volume / 100, self.ambience / 100, self.music / 100
 
 
-def load_settings() -> tuple[Settings, str]:
+def load_settings() -> tuple[Settings, Words]:
     """The settings, and a sentence for the player if some could not be used (then the defaults take their place).
 
     A file that cannot be read is copied to "settings.damaged.toml" first, so that nothing typed by hand is lost.
@@ -67,9 +70,9 @@ def load_settings() -> tuple[Settings, str]:
     try:
         parsed = toml.parse(read_whole(path, largest=LARGEST), toml.SHORT)
     except FileTrouble:  # it may be as large as the disk: it is not copied
-        return Settings(), _set_aside(path, "could not be read, so everything is as it was in the beginning", move=True)
+        return Settings(), _set_aside(path, UNREADABLE, move=True)
     except ValueError:
-        return Settings(), _set_aside(path, "could not be read, so everything is as it was in the beginning")
+        return Settings(), _set_aside(path, UNREADABLE)
     settings = Settings()
     wrong = []
     for name, field_type in _field_types().items():
@@ -79,7 +82,8 @@ def load_settings() -> tuple[Settings, str]:
             except (msgspec.ValidationError, RecursionError):
                 wrong.append(name)
     if wrong:
-        return settings, _set_aside(path, f"could not be used in part: {', '.join(wrong)} went back to the default")
+        lost = say("The settings could not be used in part: {names} went back to the default.", names=", ".join(wrong))
+        return settings, _set_aside(path, lost)
     return settings, ""
 
 
@@ -96,7 +100,11 @@ def _field_types() -> dict[str, object]:
     return {field.name: field.type for field in msgspec.structs.fields(Settings)}
 
 
-def _set_aside(path: Path, trouble: str, *, move: bool = False) -> str:
+UNREADABLE = say("The settings could not be read, so everything is as it was in the beginning.")
+
+
+def _set_aside(path: Path, trouble: Words, *, move: bool = False) -> Words:
     copy = set_aside(path, move=move) if path.is_file() else None
-    kept = f" What was in it is kept in {copy.name}." if copy is not None else ""
-    return f"The settings {trouble}.{kept}"
+    if copy is None:
+        return trouble
+    return joined([trouble, say("What was in it is kept in {file}.", file=copy.name)])

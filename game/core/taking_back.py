@@ -6,12 +6,15 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Literal, get_args
 
+from game.api import Words
 from game.core.errors import CoreError
 from game.core.match import Match
 from game.core.people import People
+from game.core.speech import say
 
-Policy = Literal["free", "until_revealed", "off"]
-"""About taking back: always; for free until something hidden came out, then if all agree; never."""
+Policy = Literal["free", "own", "until_revealed", "off"]
+"""About taking back: always; everybody their own answers only; for free until something hidden came out, then if all
+agree (where several people play); never."""
 
 POLICIES: tuple[Policy, ...] = get_args(Policy)
 
@@ -19,7 +22,7 @@ POLICIES: tuple[Policy, ...] = get_args(Policy)
 class TakeBackRefused(CoreError):
     """The table's policy does not let that be taken back (now: `agreement` says whether asking around helps)."""
 
-    def __init__(self, message: str, agreement: bool) -> None:
+    def __init__(self, message: Words, agreement: bool) -> None:
         super().__init__(message)
         self.agreement = agreement
 
@@ -51,14 +54,28 @@ class TakingBack:
     def refusal(self, target: int | None) -> TakeBackRefused | None:
         """Why the table may not go back to so many answers without further ado; None if it may."""
         if target is None or target >= len(self._match.answers):
-            return TakeBackRefused("There is nothing to take back.", agreement=False)
+            return TakeBackRefused(say("There is nothing to take back."), agreement=False)
         if target < self.floor:
-            return TakeBackRefused("The lesson begins here.", agreement=False)
+            return TakeBackRefused(say("The lesson begins here."), agreement=False)
         if self.policy == "off":
-            return TakeBackRefused("This table plays without taking back.", agreement=False)
-        if self.policy == "until_revealed" and self._match.revealed_since(target):
-            return TakeBackRefused("Something hidden has come out since: all must agree to take that back.", True)
+            return TakeBackRefused(say("This table plays without taking back."), agreement=False)
+        if self.policy == "own" and (other := self._somebody_elses(target)) is not None:
+            who = self._people[other].name
+            return TakeBackRefused(
+                say("The last answer was {who}'s: here everybody takes back their own only.", who=who), False
+            )
+        several = len(self._people.persons) > 1
+        if self.policy == "until_revealed" and several and self._match.revealed_since(target):
+            return TakeBackRefused(say("Something hidden has come out since: all must agree to take that back."), True)
         return None
+
+    def _somebody_elses(self, target: int) -> int | None:
+        """Another person than the one who is asked now whose answer would be taken back; None if there is none."""
+        asked = self._match.ask
+        if asked is None or self._people[asked.seat].bot:
+            return None
+        taken = dict.fromkeys(self._answered_by[target:])
+        return next((seat for seat in taken if seat != asked.seat and self._people[seat].is_person), None)
 
     def check(self, target: int | None, agreed: bool) -> None:
         """Raises `TakeBackRefused` unless the table may go back to so many answers, or all have agreed to it."""

@@ -14,9 +14,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
+from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game.languages.po import Entry, Key
@@ -51,11 +53,17 @@ class Extracted(NamedTuple):
     problems: list[str]
 
 
-def extracted(folder: Path, leave_out: tuple[str, ...] = ()) -> Extracted:
-    """What the plugin in a folder says; `leave_out`: paths that are not looked at, as patterns."""
+def extracted(
+    folder: Path, leave_out: tuple[str, ...] = (), beside: Mapping[Path, dict[str, str]] = MappingProxyType({})
+) -> Extracted:
+    """What the plugin in a folder says; `leave_out`: paths that are not looked at, as patterns.
+
+    `beside`: data files that lie elsewhere, with their fields that are words.
+    """
     found: dict[Key, Entry] = {}
     problems: list[str] = []
-    for entry in _all(folder, leave_out, problems):
+    elsewhere = (_in_data(path, fields, path.name) for path, fields in beside.items())
+    for entry in chain(_all(folder, leave_out, problems), *elsewhere):
         known = found.setdefault(entry.key, entry)
         if known is not entry:
             known.places += [place for place in entry.places if place not in known.places]

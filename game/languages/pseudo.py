@@ -12,11 +12,18 @@ from game.languages.language import Language
 
 ID = "xx"
 
-LANGUAGE = Language(id=ID, name="Pseudo", both="{a} åñđ {b}", either="{a} öř {b}", quotes="«{words}»")
-
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ACCENTED = "åƀçđéƒğĥîĵķļɱñöþǫřšţûṽŵẋýžÅƁÇĐÉƑĞĤÎĴĶĻṀÑÖÞǪŘŠŢÛṼŴẊÝŽ"
 _LETTERS = str.maketrans(_PLAIN, _ACCENTED)
+
+LANGUAGE = Language(
+    id=ID,
+    name="Pseudo",
+    both="{a} åñđ {b}",
+    either="{a} öř {b}",
+    quotes="«{words}»",
+    months=tuple(month.translate(_LETTERS) for month in Language().months),
+)
 
 _OPAQUE = re.compile(r"(\\.|\{[^{}\n]*\}|\$[a-z][a-z0-9_]*|\[[a-z#][a-z0-9_]*\||\n)")
 """What is no word: escaped marks, icons and parts, the beginning of a colour, line ends."""

@@ -11,12 +11,12 @@ import zlib
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, NamedTuple
 
-from game.core.errors import CoreError, clipped
+from game.core.errors import CoreError, clipped, reason, words_for
 from game.core.files import FileTrouble, read_whole, size_of
+from game.core.speech import say
 from game.plugins import manifest
 from game.plugins.consent import AUTHORS_FILE, MEGABYTE, MOST_BYTES
 from game.plugins.manifest import Manifest, ManifestError
-from game.system.reading.files import reason
 
 MOST_FILES = 2000
 LONGEST_PATH = 180
@@ -55,7 +55,13 @@ class ZippedMod(NamedTuple):
 def look_into(path: Path) -> ZippedMod:
     """Reads a zip's table of contents and its plugin.toml; raises `ModError` if it cannot be installed."""
     if size_of(path) > MOST_BYTES:
-        raise ModError(f"{path.name} is larger than {MOST_BYTES // MEGABYTE} MB, which no mod may be.")
+        raise ModError(
+            say(
+                "{file} is larger than {most} MB, which no mod may be.",
+                file=path.name,
+                most=MOST_BYTES // MEGABYTE,
+            )
+        )
     try:
         with path.open("rb") as file:
             _look_at(path, file)  # what cannot be installed is not read as a whole
@@ -64,9 +70,11 @@ def look_into(path: Path) -> ZippedMod:
     except FileTrouble as trouble:
         raise ModError(str(trouble)) from trouble
     except OSError as error:
-        raise ModError(f"{path.name} could not be read: {reason(error)}") from error
+        raise ModError(say("{file} could not be read: {why}", file=path.name, why=reason(error))) from error
     except _BROKEN as error:
-        raise ModError(f"{path.name} is damaged, or no zip at all ({clipped(error)}). Get it again.") from error
+        raise ModError(
+            say("{file} is damaged, or no zip at all ({why}). Get it again.", file=path.name, why=clipped(error))
+        ) from error
     return ZippedMod(path, content, card, members)
 
 
@@ -84,9 +92,15 @@ def _look_at(path: Path, file: BinaryIO) -> tuple[Manifest, dict[str, zipfile.Zi
     try:
         card = manifest.parse(text)
     except ManifestError as error:
-        raise ModError(f"{path.name} cannot be installed. {error}") from error
+        raise ModError(say("{file} cannot be installed. {why}", file=path.name, why=words_for(error))) from error
     if "__init__.py" not in inside:
-        raise ModError(f"{path.name} holds no game: there is no __init__.py beside its {manifest.FILE}.")
+        raise ModError(
+            say(
+                "{file} holds no game: there is no __init__.py beside its {manifest}.",
+                file=path.name,
+                manifest=manifest.FILE,
+            )
+        )
     return card, inside
 
 
@@ -103,12 +117,16 @@ def unpack(mod: ZippedMod, folder: Path) -> None:
                     while chunk := source.read(_CHUNK):
                         left -= len(chunk)
                         if left < 0:
-                            raise ModError(f"{mod.path.name} holds more than it says, and more than a mod may.")
+                            raise ModError(
+                                say("{file} holds more than it says, and more than a mod may.", file=mod.path.name)
+                            )
                         target.write(chunk)
     except _BROKEN as error:
-        raise ModError(f"{mod.path.name} is damaged: {clipped(error)}. Get it again.") from error
+        raise ModError(
+            say("{file} is damaged: {why}. Get it again.", file=mod.path.name, why=clipped(error))
+        ) from error
     except OSError as error:
-        raise ModError(f"{mod.path.name} cannot be unpacked: {reason(error)}") from error
+        raise ModError(say("{file} cannot be unpacked: {why}", file=mod.path.name, why=reason(error))) from error
 
 
 def _check_contents(path: Path, file: BinaryIO) -> None:
@@ -119,23 +137,47 @@ def _check_contents(path: Path, file: BinaryIO) -> None:
     tail = content[-longest:]
     ends = [found.start() for found in re.finditer(re.escape(b"PK\5\6"), tail)]
     if not ends:
-        raise zipfile.BadZipFile("it does not end as a zip does")
+        raise zipfile.BadZipFile(say("it does not end as a zip does"))
     # A comment may look like another end; whichever is taken for the end, what it says must be small.
     lengths = [int.from_bytes(tail[end + 12 : end + 16], "little") for end in ends]
     beyond_4_gb = any(tail[max(0, end - 20) : end].startswith(b"PK\6\7") for end in ends)  # says all of it anew
     if max(lengths) > LARGEST_CONTENTS or beyond_4_gb:
-        raise ModError(f"{path.name} lists far more files than a mod may have ({MOST_FILES:,}).")
+        raise ModError(
+            say(
+                "{file} lists far more files than a mod may have ({most}).",
+                file=path.name,
+                most=f"{MOST_FILES:,}",
+            )
+        )
     if content.count(b"PK\1\2") > 2 * MOST_FILES:
-        raise ModError(f"{path.name} lists far more files than a mod may have ({MOST_FILES:,}).")
+        raise ModError(
+            say(
+                "{file} lists far more files than a mod may have ({most}).",
+                file=path.name,
+                most=f"{MOST_FILES:,}",
+            )
+        )
 
 
 def _check_sizes(path: Path, infos: list[zipfile.ZipInfo]) -> None:
     if len(infos) > MOST_FILES:
-        raise ModError(f"{path.name} holds {len(infos):,} files; a mod may have {MOST_FILES:,}.")
+        raise ModError(
+            say(
+                "{file} holds {n} files; a mod may have {most}.",
+                file=path.name,
+                n=f"{len(infos):,}",
+                most=f"{MOST_FILES:,}",
+            )
+        )
     size = sum(info.file_size for info in infos)
     if size > MOST_BYTES:
         raise ModError(
-            f"{path.name} would be {size // MEGABYTE:,} MB when unpacked; a mod may have {MOST_BYTES // MEGABYTE}."
+            say(
+                "{file} would be {size} MB when unpacked; a mod may have {most}.",
+                file=path.name,
+                size=f"{size // MEGABYTE:,}",
+                most=MOST_BYTES // MEGABYTE,
+            )
         )
 
 
@@ -149,16 +191,28 @@ def _checked_name(path: Path, info: zipfile.ZipInfo) -> str:
     shown = ascii(name)[1:-1][:80]
     parts = name.split("/")
     if name.startswith("/") or ".." in parts or "" in parts or any(_NO_FILE_NAME.search(part) for part in parts):
-        raise ModError(f"{path.name} has a file called {shown}, which does not stay in its folder or cannot be a file.")
+        raise ModError(
+            say(
+                "{file} has a file called {shown}, which does not stay in its folder or cannot be a file.",
+                file=path.name,
+                shown=shown,
+            )
+        )
     kind = stat.S_IFMT(info.external_attr >> 16)
     if kind not in (0, stat.S_IFREG):
-        raise ModError(f"{path.name} has {shown} in it, which is a link or a device and not a plain file.")
+        raise ModError(
+            say(
+                "{file} has {shown} in it, which is a link or a device and not a plain file.",
+                file=path.name,
+                shown=shown,
+            )
+        )
     if info.compress_type not in _PACKED_AS:
-        raise ModError(f"{path.name} is packed in an unusual way; pack it again as an ordinary zip.")
+        raise ModError(say("{file} is packed in an unusual way; pack it again as an ordinary zip.", file=path.name))
     if info.flag_bits & 0x1:
-        raise ModError(f"{path.name} is locked with a password; ask for one that is not.")
+        raise ModError(say("{file} is locked with a password; ask for one that is not.", file=path.name))
     if len(name) > LONGEST_PATH:
-        raise ModError(f"{path.name} has a file whose path is too long: {shown} …")
+        raise ModError(say("{file} has a file whose path is too long: {shown} …", file=path.name, shown=shown))
     return name
 
 
@@ -169,19 +223,31 @@ def _check_names(path: Path, names: list[str]) -> None:
     for name in names:
         folders.update(str(place).casefold() for place in PurePosixPath(name).parents)
         if name.casefold() in files:
-            raise ModError(f"{path.name} has {ascii(name)[1:-1]} in it twice, which would overwrite itself.")
+            raise ModError(
+                say(
+                    "{file} has {inside} in it twice, which would overwrite itself.",
+                    file=path.name,
+                    inside=ascii(name)[1:-1],
+                )
+            )
         files.add(name.casefold())
     if both := sorted(files & folders):
-        raise ModError(f"{path.name} has {ascii(both[0])[1:-1]} in it both as a file and as a folder.")
+        raise ModError(
+            say(
+                "{file} has {inside} in it both as a file and as a folder.", file=path.name, inside=ascii(both[0])[1:-1]
+            )
+        )
 
 
 def _find_manifest(path: Path, archive: zipfile.ZipFile, members: dict[str, zipfile.ZipInfo]) -> tuple[str, bytes]:
     """Where in the zip the mod's folder is, and the text of its plugin.toml."""
     found = sorted((name for name in members if name.split("/")[-1] == manifest.FILE), key=lambda name: name.count("/"))
     if not found:
-        raise ModError(f"{path.name} holds no mod: there is no {manifest.FILE} in it.")
+        raise ModError(
+            say("{file} holds no mod: there is no {manifest} in it.", file=path.name, manifest=manifest.FILE)
+        )
     if len(found) > 1 and found[0].count("/") == found[1].count("/"):
-        raise ModError(f"{path.name} holds several mods; take one of them out into a zip of its own.")
+        raise ModError(say("{file} holds several mods; take one of them out into a zip of its own.", file=path.name))
     info = members[found[0]]
     with archive.open(info) as file:
         text = file.read(manifest.LARGEST + 1)

@@ -14,12 +14,12 @@ from typing import NamedTuple
 
 import tomli_w
 
+from game.core.errors import reason
 from game.core.files import FileTrouble, keep_unless_sound, read_whole, write_atomically
 from game.plugins import load_marks
 from game.system import places
 from game.system.folder_identity import identity
 from game.system.reading import toml
-from game.system.reading.files import reason
 
 FILE = "consent.toml"
 

@@ -9,12 +9,13 @@ import tempfile
 import time
 from pathlib import Path
 
+from game.core.errors import reason, words_for
 from game.core.files import FileTrouble
+from game.core.speech import say
 from game.plugins import consent
 from game.plugins.archive import ModError, ZippedMod, look_into, unpack
 from game.plugins.manifest import is_name
 from game.system import places
-from game.system.reading.files import reason
 
 __all__ = ["AlreadyThere", "ModError", "bring_back", "find", "install", "look_into", "remove"]
 
@@ -46,13 +47,21 @@ def install(mod: ZippedMod | Path, *, replace: bool = False) -> Path:
         mod = look_into(mod)
     name = mod.manifest.id
     if (places.bundled("plugins") / name).is_dir():
-        raise ModError(f"{mod.manifest.title} has the id {name!r}, which a game that comes with Underhall has already.")
+        raise ModError(
+            say(
+                "{title} has the id {name}, which a game that comes with Underhall has already.",
+                title=mod.manifest.title,
+                name=repr(name),
+            )
+        )
     there = find(name)
     if there is not None and not replace:
-        raise AlreadyThere(f"There is already a mod called {name} in {there.parent}.")
+        raise AlreadyThere(
+            say("There is already a mod called {name} in {parent}.", name=name, parent=str(there.parent))
+        )
     target = there or places.mods()[0] / name
     if there is None and os.path.lexists(target):
-        raise ModError(f"There is something in the way at {target}: move it elsewhere first.")
+        raise ModError(say("There is something in the way at {target}: move it elsewhere first.", target=str(target)))
     draft: Path | None = None
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -61,7 +70,9 @@ def install(mod: ZippedMod | Path, *, replace: bool = False) -> Path:
         unpack(mod, draft / name)
         _swap(draft / name, target, replace=there is not None)
     except OSError as error:
-        raise ModError(f"{mod.manifest.title} cannot be installed: {reason(error)}") from error
+        raise ModError(
+            say("{title} cannot be installed: {why}", title=mod.manifest.title, why=reason(error))
+        ) from error
     finally:
         if draft is not None:
             shutil.rmtree(draft, ignore_errors=True)
@@ -72,17 +83,17 @@ def remove(name: str) -> Path:
     """Moves a mod into the trash and returns where it lies; `bring_back` undoes it."""
     folder = find(name)
     if folder is None:
-        raise ModError(f"There is no mod called {name!r} in {places.mods()[0]}.")
+        raise ModError(say("There is no mod called {name} in {mods}.", name=repr(name), mods=str(places.mods()[0])))
     try:
         lies = _to_trash(folder)
     except OSError as error:
-        raise ModError(f"{name} cannot be removed: {reason(error)}") from error
+        raise ModError(say("{name} cannot be removed: {why}", name=name, why=reason(error))) from error
     try:
         consent.withdraw(folder, lies.name)
     except FileTrouble as error:
         with contextlib.suppress(OSError):
             shutil.move(lies, folder)  # what is said to have failed has changed nothing
-        raise ModError(f"{name} cannot be removed: {error}") from error
+        raise ModError(say("{name} cannot be removed: {why}", name=name, why=words_for(error))) from error
     return lies
 
 
@@ -90,15 +101,19 @@ def bring_back(name: str) -> Path:
     """Takes the mod of that name that was removed or replaced last out of the trash; unchanged, it may run at once."""
     target = places.mods()[0] / name
     if find(name) is not None:
-        raise ModError(f"There is a mod called {name!r} now; remove it first to have the old one back.")
+        raise ModError(
+            say("There is a mod called {name} now; remove it first to have the old one back.", name=repr(name))
+        )
     lying = [lies for lies in in_trash() if lies.name.partition("~")[2] == name]
     if not lying:
-        raise ModError(f"There is no mod called {name!r} in the trash ({trash()}).")
+        raise ModError(
+            say("There is no mod called {name} in the trash ({trash}).", name=repr(name), trash=str(trash()))
+        )
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(lying[0], target)
     except OSError as error:
-        raise ModError(f"{name} cannot be brought back: {reason(error)}") from error
+        raise ModError(say("{name} cannot be brought back: {why}", name=name, why=reason(error))) from error
     consent.give_back(target, lying[0].name)
     return target
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from game.api import Chance, Game, TableSetup
+from game.api import Chance, Game, TableSetup, Words
 from game.core.match import Match
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.sight import Eyes, Sight, see
@@ -86,5 +86,5 @@ def _unseen(sight: Sight) -> set[str]:
     return unseen
 
 
-def _fail(sentence: str, error: BaseException) -> None:
+def _fail(sentence: Words, error: BaseException) -> None:
     raise error

@@ -17,6 +17,8 @@ from typing import Final
 import msgspec
 
 from game.api import (
+    BESIDE,
+    WHO,
     Ask,
     Chance,
     Choice,
@@ -48,7 +50,7 @@ from .speech import say
 from .state import CaveState
 from .table import gestures, ghosts
 from .table.help import with_amounts
-from .table.layout import layout
+from .table.layout import layout, view_of
 from .table.scenes import SCENES
 from .table.status import status, tension
 from .tiles import ACTIONS, ROOM_OF, TILE_OF, room_name
@@ -147,8 +149,10 @@ class CaveVsCave(Game[CaveState]):
         return [(state.start + step) % state.seats for step in range(state.seats)]
 
     def views(self, state: CaveState, seat: int) -> Sequence[View]:
-        """One, as wide as the window: two caves and all rooms for sale; the rail is unfolded when it is wanted."""
-        return (View(size=(1600, 740)),)
+        """The table beside the rail, and the opponent's cave, large."""
+        others = [owner for owner in range(state.seats) if owner != seat]
+        visits = [View(view_of(owner), WHO[owner], BESIDE, owner) for owner in others]
+        return (View(size=BESIDE), *visits)
 
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""

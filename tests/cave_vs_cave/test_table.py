@@ -234,12 +234,12 @@ def test_every_piece_has_a_place_of_its_own_on_the_table(mode, seats):
     chance = Chance(3)
     while session.ask is not None:
         state, ask = session.match.state, session.ask
-        pieces = list(GAME.layout(state, ask, 0))
+        pieces = list(GAME.layout(state, ask, ask.seat))
         keys = [piece.key for piece in pieces]
         assert len(keys) == len(set(keys))
         for piece in pieces:
             x, y, w, h = piece.at
-            assert x >= -1 and x + w <= 1601 and y >= -1 and y + h <= 741, piece.key
+            assert x >= -1 and x + w <= 1281 and y >= -1 and y + h <= 741, piece.key
             if piece.key in ask.options:
                 assert w >= 35 and h >= 34, (piece.key, piece.at)
             if piece.key.startswith(("A", "room:", "bonus", "cave", "goods", "entrance")):
@@ -259,7 +259,7 @@ def test_gaps_for_walls_never_cross_those_of_the_additional_cavern_included(tabl
     pieces = {piece.key: piece.at for piece in GAME.layout(t.state, ask, seat)}
     for key in slots:
         at = pieces[key]
-        assert at.x >= 0 and at.x + at.w <= 1600 and min(at.w, at.h) >= 35
+        assert at.x >= 0 and at.x + at.w <= 1280 and min(at.w, at.h) >= 35
     gaps = [at for key, at in pieces.items() if key in ask.options]
     for one in gaps:
         for at in gaps:
@@ -299,7 +299,7 @@ def test_no_word_of_a_rooms_name_is_broken(size):
 
 def painted_tile(action, badge=""):
     """An action tile as small as it becomes: both eras at 1280 × 720 with the largest text."""
-    canvas = Canvas((72, 74), 0.68, Look(text=1.5))
+    canvas = Canvas((112, 57), 0.68, Look(text=1.5))
     paint_action_tile(ActionTile(action.name, faces_of(action.number), badge), canvas)
     return canvas
 
@@ -313,24 +313,23 @@ def test_nothing_on_an_action_tile_is_cut_off():
 def test_the_mark_of_a_gate_covers_no_part_of_the_tile(number, badge):
     plain, marked = painted_tile(ACTIONS[number]), painted_tile(ACTIONS[number], badge)
     changed = [
-        (x, y) for x in range(72) for y in range(74) if plain.surface.get_at((x, y)) != marked.surface.get_at((x, y))
+        (x, y) for x in range(112) for y in range(57) if plain.surface.get_at((x, y)) != marked.surface.get_at((x, y))
     ]
     assert changed
-    assert min(x for x, _ in changed) > 36 + 9  # right of the sign in the middle
-    assert min(y for _, y in changed) > 37  # below the first part
+    assert min(x for x, _ in changed) > 56 + 9  # right of the sign in the middle
+    assert min(y for _, y in changed) > 28  # below the first part
 
 
-def test_the_rooms_for_sale_stay_large_until_the_chosen_one_is_placed(table):
+def test_the_rooms_for_sale_stay_where_they_are_from_the_choice_of_a_tile_to_the_placing(table):
     t = table().all_tiles(dwarfs=2).open("I5", "I7").for_sale(4, 5, 1).goods(stone=1, food=2, gold=1)
+    large = places(t, None)["room:04"]
     turn = t.turn("A02")
-    large = places(t, turn.ask)["room:04"]
+    assert places(t, turn.ask)["room:04"] == large
     turn.answer("room:04")
     assert turn.ask.about == "price"
     assert places(t, turn.ask)["room:04"] == large
     turn.answer("price:2food")
     assert turn.ask is None or turn.ask.about != "place" or places(t, turn.ask)["room:04"] == large
-    t = table().all_tiles(dwarfs=2).for_sale(4, 5, 1).goods(stone=1)
-    assert places(t, t.turn("A01").ask)["room:04"] != large
 
 
 def test_a_cavern_that_was_dug_out_shows_nothing_to_be_dug_up(table):

@@ -39,6 +39,10 @@ def test_three_rounds_in_a_real_window(tmp_path):
         seen = window.wait_for(key="start")
         if not any(key.startswith("remove:") for key in seen["keys"]):
             window.click("add")  # a second seat
+        window.click("bot:2")  # an opponent is proposed, and a person sits down instead
+        window.wait_for(scene="DialogScene", key="answer:person")
+        window.click("answer:person")
+        window.wait_for(scene="SetupScene", key="start")
         window.click("option:mode=era_1")
         time.sleep(0.2)
         window.click("start")

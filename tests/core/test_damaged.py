@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import tomli_w
 
-from game.api import TableSetup
+from game.api import TableSetup, Words
 from game.core import files
 from game.core.errors import CoreError
 from game.core.files import FileTrouble
@@ -57,7 +57,7 @@ def open_damaged(folder: Path, name: str, damage: Damage) -> str:
         told = str(error)
         assert is_a_sentence(told), told
     else:
-        told = " ".join(session.messages)
+        told = " ".join(map(str, session.messages))
         assert all(is_a_sentence(message) for message in session.messages)
         assert session.keeping.autosave.path is not None
         # whatever was odd about the save, the game can be resumed after a crash
@@ -69,7 +69,8 @@ def open_damaged(folder: Path, name: str, damage: Damage) -> str:
     return told
 
 
-def is_a_sentence(text: str) -> bool:
+def is_a_sentence(words: Words) -> bool:
+    text = str(words)
     return bool(text) and text[-1] in ".!" and "\n" not in text and "Traceback" not in text and len(text) < 900
 
 

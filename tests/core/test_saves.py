@@ -383,7 +383,7 @@ def test_a_hostile_file_among_the_saves_is_one_line_in_the_list(tmp_path, size):
     (tmp_path / "parts.toml").write_text("format = 1\n" + "a." * (size // 2) + "a = 1\n", newline="\n")
     (tmp_path / "values.toml").write_text("".join(f"a{number} = 1\n" for number in range(size // 10)), newline="\n")
     (tmp_path / "line.toml").write_text("a." * 20_000 + "a = 1\n[line]\n" + "x" * size, newline="\n")
-    names = {entry.path.name: entry.problem for entry in library.entries()}
+    names = {entry.path.name: str(entry.problem) for entry in library.entries()}
     assert names.pop("mine.toml") == ""
     assert len(names) == 3
     for problem in names.values():

@@ -164,7 +164,7 @@ def test_a_key_that_cannot_be_read_is_told_and_not_replaced(save, home, content)
     key = (home / seal.FILE).read_bytes()
     (home / seal.FILE).write_bytes(content)
     seal._keys.clear()
-    assert seal.trouble().startswith("The key of your seals cannot be used: ") and seal.tag("x") == ""
+    assert str(seal.trouble()).startswith("The key of your seals cannot be used: ") and seal.tag("x") == ""
     assert (home / seal.FILE).read_bytes() == content
     assert [finding.path.name for finding in look_through(home, GAMES)] == [seal.FILE]
     session = resume(save, GAMES, library=Library())

@@ -52,6 +52,14 @@ def dig(*answers: str, **how) -> Session:
     return session
 
 
+def played_on(session: Session) -> Session:
+    """Until the first player has answered something in a second turn."""
+    while len(session.match.turns) < 3 or session.match.turns[2] == len(session.match.answers):
+        options = session.ask.options
+        session.choose("end" if "end" in options else options[0])
+    return session
+
+
 def test_the_seat_that_is_asked_is_known():
     session = steps("3")
     assert session.people[session.ask.seat].name == "Ada" and session.ask.about == "where"
@@ -158,14 +166,15 @@ def test_taking_back_a_whole_turn():
 
 
 def test_the_timeline_goes_back_under_the_same_policy_and_lines_can_be_switched():
-    session = dig("at:0,0", "pick", "at:1,0")
+    session = played_on(dig("at:0,0", "pick", "at:1,0"))
+    line = tuple(session.match.answers)
     with pytest.raises(TakeBackRefused):
         session.go_back(0)
     session.go_back(0, agreed=True)
     session.choose("at:2,0")
-    assert session.match.branches == [("at:0,0", "pick", "at:1,0")]
+    assert session.match.branches == [line]
     session.switch(0)
-    assert session.match.answers == ["at:0,0", "pick", "at:1,0"]
+    assert session.match.answers == list(line)
     assert session.match.branches == [("at:2,0",)]
     with pytest.raises(TakeBackRefused):
         session.switch(0)
@@ -224,6 +233,7 @@ def test_everything_that_happened_is_resumed_after_a_crash(home):
     for answer in ("at:0,0", "pick", "at:1,0", "pick"):
         clock.now += 1.5
         session.choose(answer)
+    played_on(session)
     session.go_back(1, agreed=True)
     session.choose("powder")
     session.switch(0, agreed=True)
@@ -346,12 +356,56 @@ def test_going_to_another_line_gives_only_its_own_answers(home):
     session = Session.start(game, TableSetup(2, 1), people(2), library=None, policy="free")
     for answer in ("1", "left") * 20:
         session.choose(answer)
-    session.go_back(38)
+    session.go_back(34)
     session.choose("2")
     game.heard = 0
     session.switch(0)
     assert session.match.answers == ["1", "left"] * 20 and session.answered_by == [0, 0, 1, 1] * 10
-    assert game.heard < 12
+    assert game.heard < 24
+
+
+def test_a_change_of_mind_makes_no_line_of_its_own():
+    """Until the one who takes back has played on in a later turn."""
+    session = dig("at:0,0", "pick", "at:1,0", policy="free")
+    session.go_back(0)
+    session.choose("at:2,0")
+    assert session.match.branches == [] and not session.match.redo_line
+    session = played_on(dig("at:0,0", "pick", policy="free"))
+    line = tuple(session.match.answers)
+    session.go_back(len(line) - 1)
+    session.go_back(0)
+    session.choose("at:3,0")
+    assert session.match.branches == [line]
+
+
+def test_nobody_is_asked_to_agree_where_one_person_plays():
+    alone = [Seat("Ada"), Seat("Bo", bot="random")]
+    session = Session.start(GAME, TableSetup(2, 7), alone, library=None, policy="until_revealed")
+    session.choose("at:0,0")
+    session.choose("pick")
+    session.go_back(0)
+    assert session.match.answers == []
+
+
+def test_everybody_takes_back_their_own_answers_only_where_that_is_wished():
+    session = steps("1", policy="own")
+    session.go_back(0)
+    session = steps("1", "left", policy="own")
+    with pytest.raises(TakeBackRefused, match="Ada's") as refused:
+        session.go_back(1, agreed=True)
+    assert not refused.value.agreement
+
+
+def test_what_is_gone_back_to_does_not_keep_the_name_of_another_end(home):
+    session = dig(library=Library())
+    for _ in range(300):
+        if session.ask is not None:
+            session.choose(session.ask.options[0])
+    assert session.match.over
+    session.keeping.save("Ada: 24")
+    session.go_back(0, agreed=True)
+    session.choose(session.ask.options[-1])
+    assert session.keeping.as_save(auto=True).name == ""
 
 
 def test_a_table_that_is_open_elsewhere_is_refused(home):

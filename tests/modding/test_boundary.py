@@ -326,7 +326,9 @@ class Evening:
         """All that was told, by message or on the Plugins screen."""
         plugins = self.app.services.plugins
         troubles = [sentence for told in plugins.troubles.values() for sentence in told]
-        return " ".join([*self.told, *troubles, *(f"Rogue: {aside.reason}" for aside in plugins.set_aside)])
+        return " ".join(
+            [*map(str, self.told), *map(str, troubles), *(f"Rogue: {aside.reason}" for aside in plugins.set_aside)]
+        )
 
     # -- every place that asks something of a plugin --
 

@@ -159,7 +159,7 @@ def told_on_screen(driver: Driver, key: str) -> str:
     """The words of a plugin on the Plugins screen, with the marks of rich text taken out."""
     face = driver.piece(key).face
     assert isinstance(face, Paragraph)
-    return face.text.replace("\\", "")
+    return str(face.text).replace("\\", "")
 
 
 def play_zebra(driver: Driver) -> None:
@@ -281,7 +281,7 @@ def test_rules_that_break_leave_the_match_as_it_was(
     driver.click("option:left_hand")
     assert time.monotonic() - began < 30
     assert session.match.answers == []
-    assert says in " ".join(toast.text for toast in driver.app.toasts._toasts)
+    assert says in " ".join(str(toast.text) for toast in driver.app.toasts._toasts)
     assert driver.has("option:left_hand"), "the question is still there"
     assert session.keeping.save("before it broke").is_file()
     driver.app.push(PluginsScene(driver.app))
@@ -366,7 +366,7 @@ def test_a_layout_that_breaks_is_told_and_the_game_is_played_with_buttons(
     driver = open_window()
     session = play(driver, "coins")
     driver.wait(0.1)
-    assert says in " ".join(toast.text for toast in driver.app.toasts._toasts)
+    assert says in " ".join(str(toast.text) for toast in driver.app.toasts._toasts)
     for _ in range(3):
         driver.click("option:left_hand")
     assert session.match.over
@@ -463,7 +463,7 @@ def test_words_that_are_none_cost_the_game_its_words_and_nobody_the_table(
     session = play(driver, "coins")
     table = driver.scene
     driver.wait(0.1)
-    told = " ".join(toast.text for toast in driver.app.toasts._toasts)
+    told = " ".join(str(toast.text) for toast in driver.app.toasts._toasts)
     assert (says in told) or case == "views without end"
     driver.hover("left_hand")
     driver.wait(1.0)

@@ -13,7 +13,8 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.ui.app.services import Services
 from game.ui.paint import icons
-from game.ui.paint.portraits import Mood, moods, name_of
+from game.ui.paint.moods import Mood, moods
+from game.ui.paint.portraits import name_of
 from game.ui.scenes.characters import CharactersScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.setup import SetupScene
@@ -30,7 +31,8 @@ HILDE, BROKK = Seat("Hilde", "blue", "master:hilde"), Seat("Brokk", "green", "jo
 def driver() -> Driver:
     app = open_app(Services.at_home())
     app.settings.motion = "none"
-    app.services.settings.lessons = list(app.services.plugins.games)
+    app.services.settings.lessons = app.services.settings.played = list(app.services.plugins.games)
+    app.services.settings.seats = [Seat("Ann", "red"), Seat("Bob", "blue")]
     app.push(TitleScene(app))
     return Driver(app)
 
@@ -46,10 +48,10 @@ def cards(driver: Driver, game: str = "caverna") -> tuple[SetupScene, Characters
 
 
 def test_a_click_on_a_face_asks_them_to_the_table_and_another_one_from_it(driver: Driver) -> None:
-    setup, _ = cards(driver)
+    setup, scene = cards(driver)
     driver.click("card:hilde")
     place = setup.seating.is_here("hilde")
-    assert place is not None and place.name.text == "Hilde" and place.bot == "journeyman"
+    assert place is not None and place.name.text == "Hilde" and place.bot == scene.level
     assert len(setup.seating.places) == 3
     driver.click("level:master")
     driver.click("card:brokk")
@@ -74,6 +76,7 @@ def test_whoever_becomes_a_bot_is_somebody_of_the_hall_and_is_kept_as_such(drive
     driver.click("back")
     second = setup.seating.places[1]
     driver.click(f"bot:{second.uid}")
+    driver.click("answer:apprentice")
     assert second.character == house()[0].id and second.name.text == str(house()[0].name)
     driver.click("start")
     scene = driver.scene

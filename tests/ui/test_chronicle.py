@@ -77,7 +77,7 @@ def test_a_whole_turn_is_kept_however_many_lines_it_has() -> None:
     match = scene.session.match
     for turn in scene.model.chronicle.turns(match):
         told = [news for news, at in zip(match.log, match.told_after, strict=True) if turn.begun < at <= turn.ended]
-        own = [without_name(news.text, turn.seat) for news in told if news.seat == turn.seat]
+        own = [without_name(str(news.text), turn.seat) for news in told if news.seat == turn.seat]
         assert own and [line for line in turn.lines if line in own] == own
 
 

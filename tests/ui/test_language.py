@@ -94,7 +94,7 @@ def test_the_setting_is_kept_as_an_id_and_seen_at_once(monkeypatch: pytest.Monke
     app = open_app(Services.at_home())
     app.push(SettingsScene(app))
     driver = Driver(app)
-    assert not driver.has("language:en")  # there is nothing to choose
+    assert driver.has("language:en") and driver.has("language:de") and not driver.has("language:xx")
     monkeypatch.setenv(choosing.VARIABLE, "xx")
     driver.scene.resize()
     driver.click("language:xx")

@@ -11,7 +11,7 @@ from tests.ui import layout
 from tests.ui.layout import CASES, fit, some, unpainted  # noqa: F401 - a fixture
 from tests.ui.menus import MORE, SCENES, furnish, open_app
 
-BLEEDS = ("sheet ", "veil ", "band ", "rule ")
+BLEEDS = ("sheet ", "veil ", "band ", "rule ", "beam ", "pennant:")
 """What is meant to reach to the window's edge and over it."""
 
 

@@ -86,8 +86,8 @@ def test_what_a_thing_is_about_is_found_by_name_by_key_or_by_the_question(
 def test_searching_finds_every_tile_by_its_name(name: str) -> None:
     passages = read_help(guarded(GAMES[name]))
     for wanted in NAMES[name]:
-        found = found_by(passages, searchable(guarded(GAMES[name]), passages), wanted)
-        assert any(wanted.lower() in passage.text.lower() and passage.point for passage in found), wanted
+        found = found_by(passages, searchable(guarded(GAMES[name]), passages), str(wanted))
+        assert any(str(wanted).lower() in passage.text.lower() and passage.point for passage in found), wanted
 
 
 TABLES = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import msgspec
@@ -65,6 +66,24 @@ def test_seats_are_added_up_to_seven_and_taken_away_down_to_one(driver: Driver) 
     assert not driver.has(f"remove:{scene.seating.places[0].uid}")
 
 
+def sit(driver: Driver, uid: int, who: str) -> None:
+    driver.click(f"bot:{uid}")
+    driver.click(f"answer:{who}")
+
+
+def test_one_person_and_an_opponent_are_proposed(driver: Driver) -> None:
+    scene = setup(driver)
+    assert [place.bot for place in scene.seating.places] == ["", "apprentice"]
+
+
+def test_two_of_one_name_are_told_apart(driver: Driver) -> None:
+    scene = setup(driver)
+    driver.click("add")
+    for place in scene.seating.places:
+        place.name.text = "Ann"
+    assert [seat.name for seat in scene.seating.seats(random.Random(1))] == ["Ann", "Ann 2", "Ann 3"]
+
+
 def test_a_seat_gets_a_name_a_colour_and_a_player(driver: Driver) -> None:
     scene = setup(driver)
     place = scene.seating.places[0]
@@ -76,9 +95,10 @@ def test_a_seat_gets_a_name_a_colour_and_a_player(driver: Driver) -> None:
     driver.click(f"color:{place.uid}")
     assert place.color == "green", "blue is taken"
     driver.click(f"bot:{place.uid}")
-    assert place.bot == next(iter(scene.bots))
-    for _ in range(len(scene.bots)):
-        driver.click(f"bot:{place.uid}")
+    assert all(driver.has(f"answer:{name}") for name in ("person", *scene.bots)), "all are seen at once"
+    driver.click("answer:master")
+    assert place.bot == "master"
+    sit(driver, place.uid, "person")
     assert place.bot == ""
 
 
@@ -122,10 +142,6 @@ def test_what_is_dragged_says_nothing_and_what_was_clicked_says_the_new_thing(dr
     driver.move((handle[0] + 12, handle[1] + 30), (1, 0, 0))
     assert driver.app.tip.text == ""
     driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=handle, button=1))
-    driver.hover(f"bot:{uid}")
-    assert "A person plays" in driver.app.tip.text
-    driver.click(f"bot:{uid}")
-    assert driver.app.tip.text == "", "how a bot plays stands below the seats: a tip would cover it"
     driver.hover(f"color:{uid}")
     before = driver.app.tip.text
     driver.click(f"color:{uid}")
@@ -136,15 +152,16 @@ def test_what_is_dragged_says_nothing_and_what_was_clicked_says_the_new_thing(dr
 def test_what_a_bot_makes_stands_below_the_seats_once_for_each_kind(driver: Driver) -> None:
     scene = setup(driver)
     first, second = (place.uid for place in scene.seating.places)
+    sit(driver, second, "person")
     assert not driver.has("about:apprentice why")
-    for uid in (first, second, second):
-        driver.click(f"bot:{uid}")
+    sit(driver, first, "apprentice")
+    sit(driver, second, "journeyman")
     for level in ("apprentice", "journeyman"):
         face = driver.piece(f"about:{level} why").face
         assert isinstance(face, Paragraph)
         text = str(face.text)
         assert text.startswith(f"**{level.title()}:**") and "points here" in text
-    driver.click(f"bot:{second}")
+    sit(driver, second, "master")
     assert driver.has("about:master why") and not driver.has("about:journeyman why")
 
 
@@ -166,12 +183,13 @@ def test_begin_opens_the_table_with_what_was_chosen(driver: Driver) -> None:
     driver.click("option:game=introductory")
     driver.click("seed")
     driver.write("4711")
+    driver.press(pygame.K_RETURN)
     driver.click("start")
     table = driver.scene
     assert isinstance(table, TableScene)
     assert table.session.match.setup.seed == 4711
     assert table.session.match.setup.options["game"] == "introductory"
-    assert [seat.name for seat in table.session.people] == ["Ann", "Bob"]
+    assert [seat.name for seat in table.session.people] == ["Ann", "Brokk"]
     assert [seat.colour for seat in table.session.people] == ["red", "blue"]
     assert [type(each) for each in driver.app.scenes] == [TitleScene, TableScene]
     assert scene.app.services.settings.seats[0].name == "Ann", "remembered for the next time"
@@ -195,7 +213,8 @@ def test_by_lot_seats_the_same_people_in_some_order(driver: Driver) -> None:
     driver.click("start")
     table = driver.scene
     assert isinstance(table, TableScene)
-    assert sorted(seat.name for seat in table.session.people) == ["Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro"]
+    names = {seat.name for seat in table.session.people}
+    assert len(names) == 7 and {"Ann", "Brokk"} <= names
 
 
 def test_one_alone_is_not_asked_about_the_order(driver: Driver) -> None:
@@ -209,7 +228,7 @@ def test_one_alone_is_not_asked_about_the_order(driver: Driver) -> None:
 @pytest.mark.parametrize(("typed", "seed"), [("42", 42), ("0", 0), (" 7 ", 7), ("ab", 0x6162)])
 def test_the_seed_is_what_was_typed(driver: Driver, typed: str, seed: int) -> None:
     scene = setup(driver)
-    scene.seed.text = typed
+    scene.seed = typed
     assert scene.read_seed() == seed
 
 
@@ -342,7 +361,7 @@ def test_other_games_are_begun_as_ever(driver: Driver) -> None:
 def test_the_readme_names_the_bots_that_are_offered(driver: Driver) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     setup = SetupScene(driver.app, driver.app.services.plugins.games["caverna"])
-    assert [bot.title for bot in setup.bots.values() if bot.title not in readme] == []
+    assert [bot.title for bot in setup.bots.values() if str(bot.title) not in readme] == []
 
 
 def test_expansions_are_chosen_like_options_with_what_they_change(

@@ -53,10 +53,11 @@ def test_the_keyboard_stays_where_it_was_when_everything_grows(driver: Driver) -
 def test_motion_volume_and_the_rest_are_kept(driver: Driver) -> None:
     driver.click("motion:none")
     assert driver.app.motion == 0
-    driver.click("confirm")
     scene = driver.scene
     assert isinstance(scene, SettingsScene)
-    scene.focus_on("take_back:off")  # the page scrolls there
+    scene.focus_on("confirm")  # the page scrolls there
+    driver.click("confirm")
+    scene.focus_on("take_back:off")
     driver.click("take_back:off")
     scene.focus_on("volume")
     for _ in range(20):

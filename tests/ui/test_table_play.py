@@ -159,8 +159,11 @@ def test_looking_back_along_the_log_and_branching() -> None:
 def test_the_timeline_scrubs_and_abandoned_lines_are_reachable() -> None:
     driver, scene = open_table(dig())
     take_seat(driver)
-    driver.click("at:2,0")
-    driver.click("tool:undo")
+    scene.session.match.choose("at:2,0")
+    scene.session.answered_by.append(0)
+    scene.session.match.branch(0)
+    scene.session.answered_by.clear()
+    scene.model.refresh()
     driver.click("at:3,0")
     driver.click("tool:timeline")
     assert len(scene.session.match.branches) == 1

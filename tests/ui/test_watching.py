@@ -10,6 +10,7 @@ import pytest
 from game.api import TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
+from game.core.speech import say
 from game.template import DeepDigGame
 from game.ui.table.model import bot_turns
 from game.ui.table.scene import TableScene
@@ -116,7 +117,7 @@ def test_a_bot_that_thinks_for_long_shows_how_far_it_is(watch: Watch, thinker: t
     driver.wait(0.5)
     assert not driver.has("thought"), "a short while is no wait"
     driver.wait(1.0)
-    assert driver.piece("thought").face == Progress(0.25, "25%")
+    assert driver.piece("thought").face == Progress(0.25, say("{share}%", share=25))
     thinker.thought = 0.8
     driver.wait(0.1)
     assert driver.piece("thought").face == Progress(0.8, "80%")

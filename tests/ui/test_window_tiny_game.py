@@ -57,6 +57,10 @@ def test_from_the_title_through_a_whole_game_to_the_finale(tmp_path: Path) -> No
         window.wait_for(scene="SetupScene", key="start")
         time.sleep(0.4)
         check_picture(window, "setup")
+        window.click("bot:2")  # an opponent is proposed, and a person sits down instead
+        window.wait_for(scene="DialogScene", key="answer:person")
+        window.click("answer:person")
+        window.wait_for(scene="SetupScene", key="start")
         window.click("start")
         window.wait_for(scene="DialogScene", key="answer:start")  # a guided game is offered, once
         window.click("answer:start")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.api import Game, State
+from game.api import Game, State, Words
 from game.bots.advised import LINE
 from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Turn
-from game.bots.telling import Describe, Told, steps
+from game.bots.telling import Describe, Told, reasons_of, steps
 from game.core.match import Match
 
 STEPS_TOLD = 3
@@ -18,9 +18,9 @@ STEPS_TOLD = 3
 class Explained(NamedTuple):
     """One mistake as a card tells it."""
 
-    title: str
+    title: Words
     points: int
-    number: tuple[int, float, str] | None  # the own number, the Master's, and what is counted
+    number: tuple[int, float, Words] | None  # the own number, the Master's, and what is counted
     when: int  # the turn that tells it best, as a number of answers
     played: Sequence[Told]  # what was done in the dearest of its turns …
     better: Sequence[Told]  # … and what the Master would have done
@@ -67,13 +67,15 @@ def _dearest(turns: Sequence[Turn], mistake: Mistake) -> Turn:
     return max(turns, key=cost)
 
 
-def _title(game: Game[State], reason: str) -> str:
+def _title(game: Game[State], reason: str) -> Words:
     if reason.startswith(LINE):
         return reason.removeprefix(LINE)
-    found = game.reasons.called(reason) if game.reasons is not None else None
+    reasons = reasons_of(game)
+    found = reasons.called(reason) if reasons is not None else None
     return (found.mistake or found.less) if found is not None else reason
 
 
-def _what(game: Game[State], reason: str) -> str:
-    found = game.reasons.called(reason) if game.reasons is not None else None
+def _what(game: Game[State], reason: str) -> Words:
+    reasons = reasons_of(game)
+    found = reasons.called(reason) if reasons is not None else None
     return found.what if found is not None else ""

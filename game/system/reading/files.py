@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.system import marks, places
+from game.system.saying import say
 
 
 class Unreadable(ValueError):
@@ -44,7 +45,7 @@ def _bytes(path: Path, wanted: int, most: int | None = None) -> bytes:
                 _check(path, os.fstat(file), most)
                 return opened.read(wanted)
         except OSError as error:
-            raise Unreadable(f"{path.name} could not be read: {reason(error)}") from error
+            raise Unreadable(say("{file} could not be read: {why}", file=path.name, why=reason(error))) from error
 
 
 def size_of(path: Path) -> int:
@@ -56,37 +57,37 @@ def _look_at(path: Path, most: int | None = None) -> os.stat_result:
     try:
         status = path.stat()
     except (OSError, ValueError) as error:
-        told = reason(error) if isinstance(error, OSError) else "its name cannot be a file's."
-        raise Unreadable(f"{path.name!r} could not be read: {told}") from error
+        told = reason(error) if isinstance(error, OSError) else say("its name cannot be a file's.")
+        raise Unreadable(say("{file} could not be read: {why}", file=repr(path.name), why=told)) from error
     _check(path, status, most)
     folder = places.mod_of(path)
     if folder is not None and not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
-        raise Unreadable(f"{path.name} leads out of its mod's folder: put the file itself there.")
+        raise Unreadable(say("{file} leads out of its mod's folder: put the file itself there.", file=path.name))
     return status
 
 
 def _check(path: Path, status: os.stat_result, most: int | None) -> None:
     if stat.S_ISDIR(status.st_mode):
-        raise Unreadable(f"{path.name} is a folder, not a file.")
+        raise Unreadable(say("{file} is a folder, not a file.", file=path.name))
     if not stat.S_ISREG(status.st_mode):
-        raise Unreadable(f"{path.name} is not a proper file.")
+        raise Unreadable(say("{file} is not a proper file.", file=path.name))
     if most is not None and status.st_size > most:
         raise Unreadable(_too_large(path, status.st_size))
 
 
 def _too_large(path: Path, size: int) -> str:
     told = f"{size // 1_000_000} MB" if size >= 1_000_000 else f"{size // 1_000} kB"
-    return f"{path.name} is too large ({told}) to be a file of this program."
+    return say("{file} is too large ({size}) to be a file of this program.", file=path.name, size=told)
 
 
 def reason(error: OSError) -> str:
     """What an OSError means to a player, and what to do about it."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "the disk is full. Make some room and try again."
+        return say("the disk is full. Make some room and try again.")
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return "this program has no permission for it. Look at the rights of the file and its folder."
+        return say("this program has no permission for it. Look at the rights of the file and its folder.")
     if error.errno == errno.ENOENT:
-        return "it is not there."
+        return say("it is not there.")
     if error.errno in (errno.EISDIR, errno.ENOTDIR, errno.EEXIST):
-        return "there is a folder where a file should be, or a file where a folder should be."
+        return say("there is a folder where a file should be, or a file where a folder should be.")
     return f"{(error.strerror or type(error).__name__).rstrip('.')}."

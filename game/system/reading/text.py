@@ -4,6 +4,7 @@ from pathlib import Path
 
 from game.system.reading import files
 from game.system.reading.files import Unreadable
+from game.system.saying import say
 
 LARGEST = 96 * 1024
 """Bytes; the rules of our games have about ten thousand, and every letter of a page is measured to be shown."""
@@ -14,4 +15,4 @@ def read(path: Path, most: int = LARGEST) -> str:
     try:
         return files.read(path, most).decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise Unreadable(f"{path.name} is no text in UTF-8: save it as UTF-8.") from error
+        raise Unreadable(say("{file} is no text in UTF-8: save it as UTF-8.", file=path.name)) from error

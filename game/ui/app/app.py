@@ -20,7 +20,7 @@ from game.core.plugin_calls import trace_of
 from game.languages import tongue
 from game.system import memory
 from game.ui import sound
-from game.ui.app import save_keeper, speaking
+from game.ui.app import save_keeper, speaking, window_size
 from game.ui.app.clock import Clock
 from game.ui.app.save_keeper import SaveKeeper
 from game.ui.app.window_size import LEAST_SIZE
@@ -87,6 +87,7 @@ class App:
         self._life: Life | None = None  # what moves over the picture as it was drawn last
         self._drawn_at = self._lives_at = 0.0  # seconds, as `now`
         self._windowed = self._last_size = size
+        self._place: tuple[int, int] | None = None  # of the window, before it filled the screen
         self._open(size)
         open_window.keep_open(self._reopen)
 
@@ -225,8 +226,10 @@ class App:
         fullscreen = bool(self.window.get_flags() & pygame.FULLSCREEN)
         if fullscreen != self.settings.fullscreen:
             if not fullscreen:
-                self._windowed = self.size
+                self._windowed, self._place = self.size, window_size.place()
             self._set_mode(self._windowed)
+            if not self.settings.fullscreen and self._place is not None:
+                window_size.move_to(self._place)
         self._resized()
 
     def toggle_fullscreen(self) -> None:

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from game.core.errors import clipped
 from game.core.seats import Seat
-from game.ui.paint.markup import SeatLook
+from game.languages import tongue
+from game.ui.paint.markup import SeatLook, nameless
 from game.ui.paint.theme import EMBLEMS, SEAT_COLORS
 
 NAMES = ("Ann", "Bob", "Cleo", "Dag", "Edda", "Finn", "Gro")
@@ -18,17 +19,17 @@ LONGEST_NAME = 24
 
 def seat_looks(seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
     """The looks of all seats; who has chosen no colour, or one that does not exist, gets the first that nobody has."""
-    return _looks(tuple((seat.name, seat.colour, seat.character) for seat in seats))
+    return _looks(tuple((seat.name, seat.colour, seat.character) for seat in seats), tongue.now().language.id)
 
 
 @lru_cache(maxsize=8)
-def _looks(seats: tuple[tuple[str, str, str], ...]) -> tuple[SeatLook, ...]:
+def _looks(seats: tuple[tuple[str, str, str], ...], language: str) -> tuple[SeatLook, ...]:
     chosen = [color if _is_color(color) else "" for _, color, _ in seats]
     free = [color for color in SEAT_COLORS if color not in chosen]
     looks = []
     for number, ((name, _, character), color) in enumerate(zip(seats, chosen, strict=True)):
         color = color or (free.pop(0) if free else SEAT_COLORS[number % len(SEAT_COLORS)])
-        looks.append(SeatLook(clipped(name, LONGEST_NAME) or f"Seat {number + 1}", color, character))
+        looks.append(SeatLook(clipped(name, LONGEST_NAME) or nameless(number), color, character))
     return tuple(looks)
 
 

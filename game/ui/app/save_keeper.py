@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.api.said import Listed, Said, Words, spoken
+from game.api.said import Said, Words, spoken
 from game.core.errors import CoreError, words_for
 from game.core.keeping import Keeping
 from game.core.session import Session
 from game.core.speech import say
 from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
+from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.widgets.slip import Paper, slip
 
 if TYPE_CHECKING:
@@ -126,10 +127,21 @@ class SaveKeeper:
     def _trouble_with(self, game: Keeping) -> Words:
         """Keeps a game for good; returns why that is impossible."""
         try:
-            game.leave()
+            kept = game.leave()
+            if kept is not None and (picture := self._picture_of(game)) is not None:
+                keep_thumbnail(picture, kept)
         except CoreError as trouble:
             return words_for(trouble)
         return ""
+
+    def _picture_of(self, game: Keeping) -> pygame.Surface | None:
+        """What the table of a game looks like; none where no table of it is open."""
+        for scene in self._app.scenes:
+            session, picture = getattr(scene, "session", None), getattr(scene, "thumbnail", None)
+            if isinstance(session, Session) and session.keeping is game and picture is not None:
+                taken = picture()
+                return taken if isinstance(taken, pygame.Surface) else None
+        return None
 
     # -- closing --
 
@@ -204,10 +216,8 @@ class SaveKeeper:
 
 def _why(trouble: Words) -> str:
     """The reason alone, without what to do about it."""
-    why = str(trouble).partition(": ")[2]
-    if isinstance(trouble, Said) and isinstance(said := trouble.parts.get("why"), str | Said | Listed):
-        why = spoken(said)
-    return why.partition(".")[0]
+    why = trouble.parts.get("why", "") if isinstance(trouble, Said) else ""
+    return spoken(why).partition(".")[0] if not isinstance(why, int | float) else ""
 
 
 def another_folder(trouble: Path) -> Path:

@@ -156,7 +156,7 @@ class Services:
         try:
             store_settings(self.settings)
         except FileTrouble as trouble:
-            self.messages.append(str(trouble))
+            self.messages.append(words_for(trouble))
 
     def told(self) -> list[Words]:
         """What the player must be told, once."""

@@ -275,7 +275,8 @@ def check_reasons(reasons: Any) -> Reasons | None:
     if len(copy.reason) > MOST_REASONS:
         raise Unsound(f"It has {len(copy.reason):,} reasons.")
     for reason in copy.reason:
-        if not all(map(is_text, (reason.id, reason.more, reason.less, reason.what, reason.mistake))):
+        words = (reason.more, reason.less, reason.what, reason.mistake)
+        if not is_text(reason.id) or not all(map(is_words, words)):
             raise Unsound(f"The reason {clipped(reason.id)} is too long to be told.")
     return copy
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.api import Bot, Game, TableSetup, Words
+from game.core.speech import say
 from game.ui.boundary import checks
 from game.ui.boundary.safety_net import Complain, SafetyNet
 
@@ -21,4 +22,8 @@ class GuardedBot(SafetyNet):
 
     def about(self, game: Game[Any], setup: TableSetup) -> Words:
         """How it plays at such a table."""
-        return self.attempt("say how it plays", lambda: checks.check_words(self._bot.about(game, setup)), self._summary)
+        return self.attempt(
+            say("say how it plays", "could not"),
+            lambda: checks.check_words(self._bot.about(game, setup)),
+            self._summary,
+        )

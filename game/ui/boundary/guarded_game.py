@@ -30,9 +30,10 @@ from game.api.lesson import Facts, Lesson
 from game.api.reason import Reasons
 from game.api.tray import MOST_CARDS, Card
 from game.bots.strengths import Usual, usual_at
-from game.bots.telling import Told, steps
+from game.bots.telling import Told, in_voice, steps
 from game.core.examples import Scene, beside, staged
 from game.core.match import Match
+from game.core.speech import say
 from game.ui.boundary import checks
 from game.ui.boundary.lesson_voice import in_the_voice_of
 from game.ui.boundary.safety_net import Complain, SafetyNet
@@ -47,7 +48,8 @@ Chain = tuple[str, ...]
 """Answers that are given one after another; mostly one. None at all: nothing is meant."""
 
 _NOTHING: tuple[list[Piece], str] = ([], "")
-_INPUT = "understand what the hand does"
+# Translators: these stand where {what} is in “{title} could not {what}”
+_INPUT = say("understand what the hand does", "could not")
 _SPOTS = ((0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75))
 """Where a piece is tried: it can be clicked if a click on one of them means something."""
 LAST_ROUND = 2.0
@@ -67,7 +69,7 @@ class GuardedGame(SafetyNet):
     """A game as the window knows it: it calls the plugin, and nobody else in the window does."""
 
     def __init__(self, game: Game[Any], complain: Complain) -> None:
-        super().__init__(str(game.info.title), complain)
+        super().__init__(game.info.title, complain)
         self._game = game
         self.info: GameInfo = game.info
         """Its visiting card, which was looked at when the plugin was loaded."""
@@ -87,24 +89,28 @@ class GuardedGame(SafetyNet):
     @cached_property
     def covered(self) -> bool:
         """Whether hands of cards lie face down."""
-        return self.attempt("say how hands lie", lambda: bool(self._game.covered), False)
+        return self.attempt(say("say how hands lie", "could not"), lambda: bool(self._game.covered), False)
 
     @cached_property
     def keys(self) -> dict[str, Words]:
         """The keys that are its own, with what each does; none that is the table's."""
         none: dict[str, Words] = {}
-        keys = self.attempt("say which keys it has", lambda: checks.check_keys(self._game.keys), none)
+        keys = self.attempt(say("say which keys it has", "could not"), lambda: checks.check_keys(self._game.keys), none)
         return {key: words for key, words in keys.items() if key not in TABLE_KEYS}
 
     @cached_property
     def reasons(self) -> Reasons | None:
         """What its features mean to a player, if it says so."""
-        return self.attempt("say what its reasons are", lambda: checks.check_reasons(self._game.reasons), None)
+
+        def read() -> Reasons | None:
+            return in_voice(checks.check_reasons(self._game.reasons), type(self._game).__module__)
+
+        return self.attempt(say("say what its reasons are", "could not"), read, None)
 
     @cached_property
     def lesson(self) -> Lesson | None:
         """Its guided first game, if it has one that can be followed, in the game's own voice."""
-        lesson = self.attempt("give its lesson", lambda: checks.check_lesson(self._game.lesson), None)
+        lesson = self.attempt(say("give its lesson", "could not"), lambda: checks.check_lesson(self._game.lesson), None)
         return None if lesson is None else in_the_voice_of(type(self._game).__module__, lesson)
 
     @cached_property
@@ -117,26 +123,30 @@ class GuardedGame(SafetyNet):
 
         none: list[Lesson] = []
         module = type(self._game).__module__
-        further = [in_the_voice_of(module, lesson) for lesson in self.attempt("give its lessons", more, none)]
+        further = [
+            in_the_voice_of(module, lesson) for lesson in self.attempt(say("give its lessons", "could not"), more, none)
+        ]
         return [self.lesson, *further] if self.lesson is not None else []
 
     def lesson_facts(self, state: State, ask: Ask, option: str) -> Facts:
         """What a lesson's sentences speak of at an option."""
         said: Facts = {}
         said = self.attempt(
-            "give a lesson its facts", lambda: checks.check_facts(self._game.lesson_facts(state, ask, option)), said
+            say("give a lesson its facts", "could not"),
+            lambda: checks.check_facts(self._game.lesson_facts(state, ask, option)),
+            said,
         )
         return {"name": self.describe(state, ask, option).text, **said}
 
     @cached_property
     def theme(self) -> Path | None:
         """Its own theme."""
-        return self.attempt("wear its own theme", lambda: checks.check_path(self._game.theme), None)
+        return self.attempt(say("wear its own theme", "could not"), lambda: checks.check_path(self._game.theme), None)
 
     @cached_property
     def music(self) -> Path | None:
         """Its own music."""
-        return self.attempt("play its music", lambda: checks.check_path(self._game.music), None)
+        return self.attempt(say("play its music", "could not"), lambda: checks.check_path(self._game.music), None)
 
     @cached_property
     def cover(self) -> Vignette | None:
@@ -146,11 +156,13 @@ class GuardedGame(SafetyNet):
             scenes = self._game.vignettes
             return None if scenes is None else checks.check_scene(scenes.drawn.get("cover", {}).get("box"))
 
-        return self.attempt("show the cover of its box", read, None)
+        return self.attempt(say("show the cover of its box", "could not"), read, None)
 
     def tension(self, state: State) -> float:
         """How near the end of a round is, from 0 to 1; 2 in the last one."""
-        found = self.attempt("say how near the end of the round is", lambda: float(self._game.tension(state)), 0.0)
+        found = self.attempt(
+            say("say how near the end of the round is", "could not"), lambda: float(self._game.tension(state)), 0.0
+        )
         return found if 0 <= found <= LAST_ROUND else 0.0
 
     def file(self, name: str) -> Path | None:
@@ -165,11 +177,13 @@ class GuardedGame(SafetyNet):
             table = self.table
             return checks.check_book(self._game.help(text) if table is None else self._game.help_at(table, text))
 
-        return self.attempt("put its rules into words", told, plain)
+        return self.attempt(say("put its rules into words", "could not"), told, plain)
 
     def example(self, name: str) -> Scene | None:
         """A drawn example of its rules; None where there is none that can be shown."""
-        return self.attempt("show an example of its rules", lambda: self._sound_scene(staged(self._game, name)), None)
+        return self.attempt(
+            say("show an example of its rules", "could not"), lambda: self._sound_scene(staged(self._game, name)), None
+        )
 
     def _sound_scene(self, scene: Scene | None) -> Scene | None:
         if scene is None:
@@ -182,14 +196,16 @@ class GuardedGame(SafetyNet):
     def mode(self, state: State, setup: TableSetup) -> Words:
         """The list of the Hall of Fame that a result belongs to."""
         return self.attempt(
-            "say which list of the Hall of Fame this is",
+            say("say which list of the Hall of Fame this is", "could not"),
             lambda: checks.check_name(self.info.titled(self._game.mode(state, setup), setup)),
             self.info.titled(self.info.mode(setup), setup),
         )
 
     def usual(self, setup: TableSetup) -> Usual | None:
         """What is usual at such a table, if it was measured."""
-        return self.attempt("say what is usual", lambda: checks.check_usual(usual_at(self._game, setup)), None)
+        return self.attempt(
+            say("say what is usual", "could not"), lambda: checks.check_usual(usual_at(self._game, setup)), None
+        )
 
     # -- the table --
 
@@ -201,7 +217,7 @@ class GuardedGame(SafetyNet):
             return self._views if given == self._views[0] else (given, checks.check_views(given))
 
         none: tuple[tuple[object, ...], tuple[View, ...]] = ((), ())
-        given, views = self.attempt("say what its views are", found, none)
+        given, views = self.attempt(say("say what its views are", "could not"), found, none)
         self._views = (given, views or (View(),))
         return self._views[1]
 
@@ -209,23 +225,25 @@ class GuardedGame(SafetyNet):
         """All seats in the order of play."""
         seats = range(state.seats)
         return self.attempt(
-            "say in which order it is played", lambda: checks.check_order(self._game.order(state), seats), seats
+            say("say in which order it is played", "could not"),
+            lambda: checks.check_order(self._game.order(state), seats),
+            seats,
         )
 
     def layout(self, state: State, ask: Ask | None, seat: int) -> list[Piece]:
         """The pieces; none if the plugin fails, so that all options become buttons."""
         pieces, wrong = self.attempt(
-            "lay out its table",
+            say("lay out its table", "could not"),
             lambda: self._sound(self._game.layout(state, ask, seat)),
             _NOTHING,
         )
         if wrong:
-            self.tell_once("lay out its table", ValueError(wrong))
+            self.tell_once(say("lay out its table", "could not"), ValueError(wrong))
         by_key = {piece.key: piece for piece in reversed(pieces)}  # of two with one key, the first stays
         if len(by_key) == len(pieces):
             return pieces
         twice = next(piece.key for piece in pieces if by_key[piece.key] is not piece)
-        self.tell_once("lay out its table", ValueError(f"Two pieces have the key {twice!r}."))
+        self.tell_once(say("lay out its table", "could not"), ValueError(f"Two pieces have the key {twice!r}."))
         return [piece for piece in pieces if by_key[piece.key] is piece]
 
     def _sound(self, pieces: Iterable[Piece]) -> tuple[list[Piece], str]:
@@ -234,7 +252,7 @@ class GuardedGame(SafetyNet):
 
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
         """What hovers under the mouse; a key that is no option may be too much for a game, which is no trouble."""
-        what = "show what an option would do" if option in ask.options else ""
+        what: Words = say("show what an option would do", "could not") if option in ask.options else ""
         pieces, wrong = self.attempt(what, lambda: self._sound(self._game.ghost(state, ask, option)), _NOTHING)
         if wrong:
             self.tell_once(what, ValueError(wrong))
@@ -301,25 +319,31 @@ class GuardedGame(SafetyNet):
     def status(self, state: State) -> Sequence[Words]:
         """The chips of the top bar."""
         none: tuple[Words, ...] = ()
-        return self.attempt("say how far the game is", lambda: checks.check_all_words(self._game.status(state)), none)
+        return self.attempt(
+            say("say how far the game is", "could not"), lambda: checks.check_all_words(self._game.status(state)), none
+        )
 
     def prompt(self, state: State, ask: Ask) -> Label:
         """What is asked."""
         plain = Label(ask.about.replace("_", " "))
         return self.attempt(
-            "put its question into words", lambda: checks.check_label(self._game.prompt(state, ask)), plain
+            say("put its question into words", "could not"),
+            lambda: checks.check_label(self._game.prompt(state, ask)),
+            plain,
         )
 
     def describe(self, state: State, ask: Ask, option: str) -> Label:
         """What an option means."""
         label = self.attempt(
-            "put an option into words", lambda: checks.check_label(self._game.describe(state, ask, option)), None
+            say("put an option into words", "could not"),
+            lambda: checks.check_label(self._game.describe(state, ask, option)),
+            None,
         )
         return label or Label(escape(plain_option(option)))
 
     def cards(self, state: State, ask: Ask) -> Cards | None:
         """The tray that a question is asked with; None: it is answered on the table."""
-        return self.attempt("lay out a tray of cards", lambda: self._cards(state, ask), None)
+        return self.attempt(say("lay out a tray of cards", "could not"), lambda: self._cards(state, ask), None)
 
     def _cards(self, state: State, ask: Ask) -> Cards | None:
         tray = self._game.tray(state, ask)
@@ -338,35 +362,42 @@ class GuardedGame(SafetyNet):
     def why_not(self, state: State, ask: Ask, key: str) -> Words:
         """Why a piece cannot be chosen."""
         none: Words = ""
-        return self.attempt("say why not", lambda: checks.check_words(self._game.why_not(state, ask, key) or ""), none)
+        return self.attempt(
+            say("say why not", "could not"), lambda: checks.check_words(self._game.why_not(state, ask, key) or ""), none
+        )
 
     def standings(self, state: State) -> list[Score]:
         """The score sheets."""
         return self.attempt(
-            "count its points", lambda: checks.check_scores(self._game.standings(state), state.seats), []
+            say("count its points", "could not"),
+            lambda: checks.check_scores(self._game.standings(state), state.seats),
+            [],
         )
 
     def score_history(self, match: Match) -> list[tuple[int, list[Score]]]:
         """The score sheets at the start of every turn and now; none if one of them cannot be counted."""
         none: list[tuple[int, list[Score]]] = []
         return self.attempt(
-            "count its points",
+            say("count its points", "could not"),
             lambda: [(at, checks.check_scores(scores, match.setup.seats)) for at, scores in match.score_history],
             none,
         )
 
     def replayed(self, moment: Callable[[], Match]) -> Match | None:
         """Another moment of a match, for which its rules are played again; None where they fail."""
-        return self.attempt("play its rules again", moment, None)
+        return self.attempt(say("play its rules again", "could not"), moment, None)
 
     def planned(self, match: Match, answers: Sequence[str]) -> list[Told]:
         """The answers of a planned turn in words; none where its rules fail at them."""
         none: list[Told] = []
-        return self.attempt("play its rules again", lambda: steps(match, answers, self.describe), none)
+        again = say("play its rules again", "could not")
+        return self.attempt(again, lambda: steps(match, answers, self.describe), none)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether a curtain is needed before the seat."""
-        return self.attempt("say what is secret", lambda: bool(self._game.has_secrets(state, seat)), False)
+        return self.attempt(
+            say("say what is secret", "could not"), lambda: bool(self._game.has_secrets(state, seat)), False
+        )
 
 
 def plain_option(option: str) -> str:

@@ -8,6 +8,7 @@ from typing import TypeVar
 import pygame
 
 from game.core import plugin_calls
+from game.core.speech import say
 from game.ui import sound
 from game.ui.boundary import safety_net
 from game.ui.paint import fonts, richtext
@@ -32,7 +33,7 @@ def kept_open(act: Callable[[], T]) -> T:
     given = plugin_calls.call(act)
     if was_open and not _is_open():
         mend()
-        raise safety_net.Closed("It closed the window, which was opened again.")
+        raise safety_net.Closed(say("It closed the window, which was opened again."))
     return given
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from game.api import Words
 from game.core import plugin_calls
+from game.core.errors import words_for
 from game.core.plugin_calls import PluginFailed
+from game.core.speech import say
 
 T = TypeVar("T")
 
-Complain = Callable[[str, BaseException], None]
+Complain = Callable[[Words, BaseException], None]
 
 
 class Closed(Exception):
@@ -29,13 +32,13 @@ def call_by(way: Callable[[Callable[[], Any]], Any]) -> None:
 class SafetyNet:
     """Calls what a plugin brought. Whatever comes of it costs the plugin its turn on the screen, and nobody a game."""
 
-    def __init__(self, title: str, complain: Complain) -> None:
+    def __init__(self, title: Words, complain: Complain) -> None:
         self.title = title
         self._complain = complain
-        self._told: set[str] = set()
-        self._hopeless: set[str] = set()  # what must not be tried again
+        self._told: set[Words] = set()
+        self._hopeless: set[Words] = set()  # what must not be tried again
 
-    def attempt(self, what: str, act: Callable[[], T], instead: T) -> T:
+    def attempt(self, what: Words, act: Callable[[], T], instead: T) -> T:
         """What the act gives, in which the plugin is asked and what it says is checked; or what stands instead."""
         if what in self._hopeless:
             return instead
@@ -52,9 +55,15 @@ class SafetyNet:
             self.tell_once(what, closed)
             return instead
 
-    def tell_once(self, what: str, error: BaseException) -> None:
+    def tell_once(self, what: Words, error: BaseException) -> None:
         """Tells the people what the plugin could not do, the first time."""
         if what and what not in self._told:
             self._told.add(what)
             failed = error if isinstance(error, PluginFailed) else plugin_calls.failure(error)
-            self._complain(f"{self.title} could not {what}: {failed} Your game is safe; you can play on.", failed)
+            told = say(
+                "{title} could not {what}: {why} Your game is safe; you can play on.",
+                title=self.title,
+                what=what,
+                why=words_for(failed),
+            )
+            self._complain(told, failed)

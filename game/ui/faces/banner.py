@@ -5,14 +5,14 @@ import pygame
 from game.api.faces import Banner, paints
 from game.ui.paint import brush, icons, portraits, theme
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.markup import SeatLook, escape, figure
+from game.ui.paint.markup import SeatLook, escape, figure, nameless
 
 
 @paints(Banner)
 def paint_banner(face: Banner, canvas: Canvas) -> None:
     """A plate in the seat's colour, with a golden rim while the seat is asked."""
     seat = face.seat
-    who = canvas.look.seats[seat] if seat < len(canvas.look.seats) else SeatLook(f"Seat {seat + 1}", "")
+    who = canvas.look.seats[seat] if seat < len(canvas.look.seats) else SeatLook(nameless(seat), "")
     color = f"seat{seat}"
     asked = canvas.look.asked == seat
     canvas.panel(color)

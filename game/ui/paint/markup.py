@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias, overload
 import msgspec
 
 from game.api.said import Listed, Part, Said, Words, filled, spoken
+from game.core.speech import say
 from game.languages import tongue
 
 
@@ -118,7 +119,7 @@ def parse(text: str, seats: tuple[SeatLook, ...] = ()) -> tuple[Atom, ...]:
 
 def _put_seat(atoms: list[Atom], seat: int, seats: Sequence[SeatLook], style: Style) -> None:
     """A seat's name in its colour, word by word."""
-    name = seats[seat].name if seat < len(seats) else f"Seat {seat + 1}"
+    name = seats[seat].name if seat < len(seats) else nameless(seat)
     called = Style(True, style.italic, f"name:{seat}")
     for index, part in enumerate(name.split()):
         if index:
@@ -163,6 +164,11 @@ def _harmless(part: Part) -> Part:
     return part if isinstance(part, int | float) else escape(part)
 
 
+def nameless(seat: int) -> str:
+    """What somebody is called who has no name."""
+    return spoken(say("Seat {number}", number=seat + 1))
+
+
 def coloured(color: str, words: Words) -> Words:
     """Words in a colour of the theme; marks in them are meant."""
     return filled(f"[{color}|{{words}}]", words=words) if words else ""
@@ -171,6 +177,11 @@ def coloured(color: str, words: Words) -> Words:
 def figure(points: float) -> str:
     """Points as they are written everywhere, with a minus as wide as the figures."""
     return tongue.now().language.number(points).replace("-", "−")
+
+
+def tenths(points: float) -> str:
+    """A difference in points, to the tenth, with its sign."""
+    return f"{points:+.1f}".replace("-", "−").replace(".", tongue.now().language.decimal)
 
 
 def signed(value: float) -> str:

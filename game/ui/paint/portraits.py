@@ -7,29 +7,15 @@ A mood moves the brows and the mouth of the same drawing, which are groups with 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from enum import StrEnum
+from collections.abc import Iterable
 
 from game.api import Character
 from game.system.reading import svg
 from game.system.reading.files import Unreadable
 from game.ui.paint import icons
+from game.ui.paint.moods import Mood
 
 PREFIX = "face_"
-CLEARLY = 0.12
-"""Who has so much more, or less, than the best of the others shows it: as a part of that one's points."""
-EARLY = 10
-"""Points; as long as nobody has more, nobody is ahead."""
-
-
-class Mood(StrEnum):
-    """How somebody feels about the game."""
-
-    CALM = "calm"
-    AHEAD = "ahead"
-    BEHIND = "behind"
-    BEATEN = "beaten"
-
 
 MOVED = {
     Mood.AHEAD: {
@@ -72,16 +58,3 @@ def with_mood(drawing: str, mood: Mood) -> str:
     for part, move in MOVED.get(mood, {}).items():
         drawing = re.sub(rf'id="{part}"', f'id="{part}" transform="{move}"', drawing, count=1)
     return drawing
-
-
-def moods(scores: Sequence[float], *, over: bool = False) -> tuple[str, ...]:
-    """What each seat feels, from the points that all can see; alone one feels nothing."""
-    if len(scores) < 2 or max(scores) < EARLY:
-        return ()
-    found = []
-    for seat, points in enumerate(scores):
-        rival = max(other for number, other in enumerate(scores) if number != seat)
-        clearly = 0.0 if over else CLEARLY * max(points, rival)
-        mood = Mood.AHEAD if points - rival > clearly else Mood.BEHIND if rival - points > clearly else Mood.CALM
-        found.append(Mood.BEATEN if over and mood is Mood.BEHIND else mood)
-    return tuple(found)

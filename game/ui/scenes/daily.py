@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ from game.bots.answering import bots_for
 from game.bots.strengths import strength_at
 from game.core import daily
 from game.core.daily import Deal, Result
+from game.core.dates import day_in_words
 from game.core.digest import Digest
 from game.core.errors import CoreError
 from game.core.resuming import resume
@@ -97,7 +98,7 @@ class DailyScene(MenuScene):
         page.put("cover", cover, Cover(info.title, info.cover, self.app.services.guarded(deal.game).cover))
         bot = bots_for(info.id, self.app.services.plugins.bots).get(deal.level)
         opposite = bot.title if bot is not None else deal.level
-        line = say("{day}: against the {level}", day=f"{deal.day:%d %b %Y}", level=opposite)
+        line = say("{day}: against the {level}", day=_dated(deal.day), level=opposite)
         y = cover.y + cover.h + 6
         page.heading("day", Rect(at.x + 4, y, at.w - 8, 36), line, 24)
         y += 40
@@ -193,7 +194,7 @@ class DailyScene(MenuScene):
             digest, number = tries[0]
             right = f"**{figure(digest.seats[number].points)}** {{points}}"
         title = deal.game.info.title if deal is not None else say("a game that is not here")
-        row = ListRow(title, f"{day:%d %b %Y}", right, chosen=day == self.day)
+        row = ListRow(title, _dated(day), right, chosen=day == self.day)
         page.row(f"day:{day.isoformat()}", Rect(0, y, page.w, ROW - 4), row, partial(self._look_at, day))
         return y + ROW
 
@@ -273,3 +274,7 @@ class DailyScene(MenuScene):
         for answer in friend.match.answers:
             session.choose(answer)
         self.app.navigate.to_table(session)
+
+
+def _dated(day: date) -> str:
+    return day_in_words(datetime(day.year, day.month, day.day, tzinfo=UTC))

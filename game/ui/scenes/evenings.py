@@ -8,10 +8,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
-from game.api.said import spoken
 from game.bots.answering import bots_for
 from game.bots.characters import people
-from game.core.dates import local
+from game.core.dates import day_in_words, local
 from game.core.errors import CoreError
 from game.core.guestbook import CRESTS, Person
 from game.core.house_deeds import HOUSE_DEEDS, done_by
@@ -203,13 +202,13 @@ class EveningsScene(MenuScene):
             page.put(f"against:{name}", Rect(at.x + 34, at.y + 28, CELL, CELL), Cell(won.won, won.of))
         return y + (CELL + 34) * (-(-len(against) // across)) + 8
 
-    def _called(self, name: str) -> str:
+    def _called(self, name: str) -> Words:
         """Somebody of the hall, a bot, or a person, as they are called."""
         somebody = people(self.app.services.plugins.characters).get(name)
         if somebody is not None:
-            return spoken(somebody.name)
+            return somebody.name
         bot = bots_for(self.game, self.app.services.plugins.bots).get(name)
-        return str(bot.title) if bot is not None else name
+        return bot.title if bot is not None else name
 
     def _best(self, page: Page, tally: Tally, y: float) -> float:
         best = [(mode, each) for (game, mode), each in sorted(tally.best.items()) if game == self.game]
@@ -220,7 +219,7 @@ class EveningsScene(MenuScene):
         for mode, each in best:
             line = say(
                 "{when} · {mean} on average in {n} games",
-                when=f"{local(each.when):%d %b %Y}",
+                when=day_in_words(local(each.when)),
                 mean=f"{each.mean:.1f}",
                 n=each.games,
             )

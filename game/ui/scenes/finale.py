@@ -33,7 +33,8 @@ from game.ui.menus.menu import MenuScene
 from game.ui.paint import brush, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape, figure
-from game.ui.paint.portraits import moods, name_of
+from game.ui.paint.moods import moods
+from game.ui.paint.portraits import name_of
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.race import Race
@@ -347,6 +348,8 @@ class FinaleScene(MenuScene):
         for place, feat in enumerate(best, 1):
             row = Rect(at.x, at.y + 46 + FAME_ROW * (place - 1), at.w, FAME_ROW - 2)
             face = msgspec.structs.replace(tablet(place, feat), chosen=place == self.place)
+            if place == self.place and not self.celebrated:
+                face = msgspec.structs.replace(face, icon="star")  # a crown is for who has won
             page.put(f"feat:{place}", row, face)
         return 56 + FAME_ROW * len(best)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
-from game.api.said import Words, capital, filled, joined, lines
+from game.api.said import Words, capital, filled, joined, lines, speaker
 from game.core.errors import CoreError
 from game.core.speech import say
 from game.plugins import consent, installation, load_marks
@@ -89,9 +89,10 @@ class PluginsScene(MenuScene):
     def _found(self, page: Page, plugin: Plugin, y: float) -> float:
         card = plugin.manifest
         key = f"{plugin.source}:{card.id}"
+        voice = speaker(plugin.module.__name__)  # what is in its `plugin.toml` is found in its catalogues
         brings: list[Words] = [filled("**{title}**", title=game.info.title) for game in plugin.games]
         brings += _extras(plugin)
-        found: list[Words] = [escape(card.summary), _brings(brings)]
+        found: list[Words] = [escape(voice(card.summary)), _brings(brings)]
         troubles = self.app.services.plugins.troubles
         told = [sentence for game in plugin.games for sentence in troubles.get(game.info.id, [])]
         found += [coloured("loss", escape(note)) for note in (*plugin.notes, *told)]
@@ -106,7 +107,7 @@ class PluginsScene(MenuScene):
         high = self._text_height(text, page.w - 130) + 62
         page.put(f"found:{key}", Rect(0, y, page.w, high), Panel("wood"))
         page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{check}", 36)
-        page.heading(f"title:{key}", Rect(86, y + 8, page.w - 130, 40), escape(card.title), 25)
+        page.heading(f"title:{key}", Rect(86, y + 8, page.w - 130, 40), escape(voice(card.title)), 25)
         page.put(f"text:{key}", Rect(86, y + 50, page.w - 130, high - 56), Paragraph(text, 19))
         if plugin.source == "mod":
             self._remove_button(page, key, plugin.candidate, y)

@@ -10,7 +10,7 @@ from game.api.said import Words, names
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
 from game.bots.puzzling.puzzle import STARS, Puzzle, Shelf, puzzles_in
-from game.bots.telling import steps
+from game.bots.telling import reasons_of, steps
 from game.bots.telling import words_for as told_share
 from game.core.errors import CoreError, words_for
 from game.core.puzzle_log import AS_GOOD
@@ -278,7 +278,7 @@ class VerdictScene(MenuScene):
         better = sorted((share for share in turn.why if share.points > 0.1 and share.reason), key=lambda s: -s.points)
         if not better:
             return say("The difference shows only some turns later.")
-        told = [told_share(self.match.game.reasons, share) for share in better[:TOLD]]
+        told = [told_share(reasons_of(self.match.game), share) for share in better[:TOLD]]
         return say("The best turn has {what}.", what=names(told))
 
     def again(self) -> None:

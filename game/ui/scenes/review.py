@@ -373,7 +373,7 @@ class ReviewScene(MenuScene):
         while self.app.scene is not None and not isinstance(self.app.scene, TableScene):
             self.app.pop()
         if isinstance(self.app.scene, TableScene):
-            self.app.scene.model.taking_back.go_back(answers, agreed=True)
+            self.app.scene.model.play_on_from(answers, agreed=True)
 
 
 def _percent(share: int) -> Words:

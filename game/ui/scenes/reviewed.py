@@ -80,8 +80,8 @@ def paint_sum(face: SumSteps, canvas: Canvas) -> None:
         size = 38 if step.kind in ("own", "master") else 30
         canvas.text(figure, over, size, least=16, serif=True, bold=True, color="glow", align="center")
         name = pygame.Rect(round(column * number) + 4, floor + canvas.px(6), round(column) - 8, canvas.px(28))
-        canvas.text(step.title, name, 20, least=13, bold=True, color="cream", align="center")
-        canvas.text(step.note, name.move(0, name.h), 17, least=12, color="quiet", align="center")
+        canvas.text(step.title, name, 20, least=10, bold=True, color="cream", align="center")
+        canvas.text(step.note, name.move(0, name.h), 17, least=10, color="quiet", align="center")
 
 
 def _pillar(face: SumSteps, canvas: Canvas, at: pygame.Rect, step: Step) -> None:

@@ -283,11 +283,10 @@ def _about(entry: Entry) -> Words:
         told.append(say("[glow|The program ended while this was being played; nothing is lost.]"))
     told.append(
         say(
-            one="[quiet|{when} · {n} answer · seed {seed}]",
-            many="[quiet|{when} · {n} answers · seed {seed}]",
+            one="[quiet|{when} · {n} answer]",
+            many="[quiet|{when} · {n} answers]",
             n=header.length,
             when=moment_in_words(entry.when),
-            seed=str(header.seed),
         )
     )
     return lines(*told)

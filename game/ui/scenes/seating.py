@@ -11,6 +11,7 @@ from game.bots.characters import seated_as
 from game.core.seats import Seat
 from game.core.speech import say
 from game.ui.app.people import LONGEST_NAME, NAMES
+from game.ui.paint.markup import nameless
 from game.ui.paint.theme import SEAT_COLORS
 from game.ui.widgets.field import TextEntry
 
@@ -54,7 +55,7 @@ class Seating:
             return
         color = seat.colour if seat and seat.colour in self.free_colors() else self.free_colors()[0]
         taken = {place.name.text for place in self.places}
-        name = seat.name if seat else next((name for name in NAMES if name not in taken), f"Seat {self._made + 1}")
+        name = seat.name if seat else next((name for name in NAMES if name not in taken), nameless(self._made))
         self._made += 1
         entry = _entry(name)
         level, character = (seat.level, seat.character) if seat else ("", "")
@@ -121,13 +122,26 @@ class Seating:
         """The seat with that number."""
         return next(place for place in self.places if place.uid == uid)
 
+    def names(self) -> dict[int, str]:
+        """What everybody is called, by `uid`: where two have one name, the later ones get a number."""
+        found: dict[int, str] = {}
+        for place in self.places:
+            name, number = place.name.text.strip(), 2
+            called = name
+            while called and called.casefold() in (other.casefold() for other in found.values()):
+                called = f"{name[: LONGEST_NAME - len(str(number)) - 1]} {number}"
+                number += 1
+            found[place.uid] = called
+        return found
+
     def seats(self, chance: random.Random) -> list[Seat]:
         """The seats as the session wants them, drawn by lot if that was chosen."""
         places = list(self.places)
         if self.by_lot:
             chance.shuffle(places)
+        names = self.names()
         return [
-            Seat(place.name.text.strip() or f"Seat {number + 1}", place.color, seated_as(place.bot, place.character))
+            Seat(names[place.uid] or nameless(number), place.color, seated_as(place.bot, place.character))
             for number, place in enumerate(places)
         ]
 

@@ -23,9 +23,15 @@ MOTION_TIPS = (
     say("The same, in half the time."),
     say("Everything is where it belongs at once."),
 )
-TAKE_BACK = (("free", say("Always")), ("until_revealed", say("Until revealed")), ("off", say("Never")))
+TAKE_BACK = (
+    ("free", say("Always")),
+    ("own", say("Own answers")),
+    ("until_revealed", say("Until revealed")),
+    ("off", say("Never")),
+)
 TAKE_BACK_TIPS = (
     say("Anything can be taken back at any time."),
+    say("Everybody their own answers, nobody else's."),
     say("For free until something hidden came out; after that, if everybody agrees."),
     say("What is done is done."),
 )
@@ -62,8 +68,9 @@ class SettingsScene(MenuScene):
     def _rows(self, page: Page) -> float:
         settings = self.app.settings
         y = self._language(page, 0.0)
-        themes = [(name, theme.named(name).title) for name in theme.names()]
-        tips = [theme.named(name).summary for name, _ in themes]
+        themes = [(name, say(theme.named(name).title, "theme")) for name in theme.names()]
+        summaries = [theme.named(name).summary for name, _ in themes]  # a mod's theme may have none
+        tips = [say(summary, "theme") if summary else "" for summary in summaries]
         y = self._row(
             page, y, "theme", say("Colours"), "theme", say("Every theme also tells seats and states apart by shape.")
         )
@@ -85,10 +92,6 @@ class SettingsScene(MenuScene):
         y = self._row(page, y, "bots", say("Pace of bots"), "bot", say("How long each of their steps can be seen."))
         at = self._control(page, y)
         page.segments("bot_pace", at, BOT_PACE, settings.bot_pace, partial(self._set, "bot_pace"), tips=BOT_PACE_TIPS)
-        y = self._row(page, y, "voices", say("Voices of bots"), "person", say("A few words now and then, in the rail."))
-        page.toggle(
-            "voices", self._control(page, y, 190), _on(settings.voices), settings.voices, partial(self._set, "voices")
-        )
         for name, title, hint in LEVELS:
             y = self._level(page, y, name, title, hint)
         y = self._row(page, y, "screen", say("Fullscreen"), "fullscreen", say("F11 does the same, anywhere."))
@@ -118,6 +121,10 @@ class SettingsScene(MenuScene):
         at = self._control(page, y)
         page.segments(
             "take_back", at, TAKE_BACK, settings.take_back, partial(self._set, "take_back"), tips=TAKE_BACK_TIPS
+        )
+        y = self._row(page, y, "voices", say("Voices of bots"), "person", say("A few words now and then, in the rail."))
+        page.toggle(
+            "voices", self._control(page, y, 190), _on(settings.voices), settings.voices, partial(self._set, "voices")
         )
         return y
 

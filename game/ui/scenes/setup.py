@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.api import Character, Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
-from game.api.said import Words, filled
+from game.api.said import Words, filled, lines
 from game.bots.answering import bots_for, offered_to_people
 from game.bots.characters import people
 from game.bots.levels import LEVELS
@@ -18,6 +18,7 @@ from game.ui.app.people import emblem
 from game.ui.app.query import Choice as Answer
 from game.ui.app.query import Query
 from game.ui.boundary.guarded_bot import GuardedBot
+from game.ui.menus.dialog import ask_for_text
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.icons import exists
@@ -31,7 +32,6 @@ from game.ui.scenes.seating import Place, Seating
 from game.ui.widgets.button import Button
 from game.ui.widgets.covers import Cover
 from game.ui.widgets.dialog import Paragraph
-from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
 
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from game.api import Option
     from game.ui.app.app import App
 
+PERSON, STAY = "person", "stay"
+LONGEST_SEED = 18
 COVER = 210.0
 LEAST_FOR_COVER = 500.0
 """The cover is shown beside the options where they have room enough without it."""
@@ -70,7 +72,15 @@ class SetupScene(MenuScene):
         self.expansions: frozenset[str] = frozenset()
         services = app.services
         self.first_time = game.info.id not in services.settings.played and not services.fame.modes(game.info.id)
-        self.seed = TextEntry("", most=18, placeholder=say("random"))
+        self.seed = ""  # as typed; empty for one at random
+        if not services.settings.seats:
+            self._propose_opponents()
+
+    def _propose_opponents(self) -> None:
+        """Who sits here for the first time is alone, with the mildest opponents that there are."""
+        mildest = next(iter(self.bots), "")
+        for place in self.seating.places[1:] if mildest else ():
+            self._seat(place, mildest)
 
     def _complain(self, sentence: Words, error: BaseException) -> None:
         self.app.note_trace(error)
@@ -80,7 +90,7 @@ class SetupScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """Seats at the left, options at the right, the seed and the start along the bottom."""
-        top = self.header(page, self.game.info.title, f"{span(self.game.info.seats)} players")
+        top = self.header(page, self.game.info.title, say("{span} players", span=span(self.game.info.seats)))
         foot = CONTROL + 34
         high = page.h - top - foot - 4
         middle = max(page.w * 0.52, 560)
@@ -93,8 +103,11 @@ class SetupScene(MenuScene):
         self._foot(page, page.h - foot)
 
     def _foot(self, page: Page, y: float) -> None:
-        page.text("seed label", Rect(30, y + 14, 64, CONTROL), say("Seed"), 20, color="quiet")
-        page.field("seed", Rect(94, y + 12, 240, CONTROL + 4), self.seed, tip=say("The same seed deals the same game."))
+        seed = say("Seed: {seed}", seed=escape(self.seed)) if self.seed else say("Seed …")
+        tip = say("The same seed deals the same game.")
+        page.button(
+            "seed", Rect(30, y + 12, 240, CONTROL + 4), Button(seed, kind="quiet", size=18), self.ask_seed, tip=tip
+        )
         credit, room = self.game.info.credits, page.w - 2 * 346
         if credit and room > 160:
             page.put("credits", Rect(346, y + 8, room, CONTROL + 12), Text(credit, 18, color="quiet"), tip=credit)
@@ -173,9 +186,8 @@ class SetupScene(MenuScene):
             f"bot:{uid}",
             Rect(wide - bot - right - 6, y, bot, CONTROL),
             Button(who, icon="bot" if place.bot else "person", size=19),
-            lambda: self._next_player(place),
-            # A tip would cover what stands below the seats: how the bot plays, and what it makes.
-            tip="" if place.bot else say("A person plays; click for a bot."),
+            lambda: self._ask_player(place),
+            tip=say("Who plays here: a person or one of the bots."),
         )
         if right:
             page.button(
@@ -305,15 +317,33 @@ class SetupScene(MenuScene):
         at = self.seating.places.index(self.seating.by_uid(uid))
         self.seating.move(uid, at - 1 if at else len(self.seating.places) - 1)
 
-    def _next_player(self, place: Place) -> None:
-        kinds = ["", *self.bots]
-        following = kinds[(kinds.index(place.bot) + 1) % len(kinds)]
-        if not following:
+    def _ask_player(self, place: Place) -> None:
+        """All who can sit here at once, each with how it plays."""
+        choices = [
+            Answer(PERSON, say("A person"), "person", "wood" if place.bot else "primary"),
+            *(
+                Answer(name, bot.name, "bot", "primary" if name == place.bot else "wood")
+                for name, bot in self.bots.items()
+            ),
+        ]
+        about = [filled("**{bot}:** {about}", bot=bot.name, about=self._about(name)) for name, bot in self.bots.items()]
+
+        def chosen(answer: str) -> None:
+            if answer != STAY:
+                self._seat(place, "" if answer == PERSON else answer)
+                self.refresh()
+
+        title = say("Who plays as {name}?", name=escape(place.name.text))
+        self.app.navigate.ask(Query(title, lines(*about), choices, chosen, escape=STAY, upright=True))
+
+    def _seat(self, place: Place, bot: str) -> None:
+        """A person, or a bot: at a level somebody of the hall plays."""
+        if not bot:
             self.seating.seat_person(place)
-        elif place.character in self.people and self.has_levels(following):
-            place.bot = following
+        elif place.character in self.people and self.has_levels(bot):
+            place.bot = bot
         else:
-            self.seating.seat_bot(place, following, self._somebody() if self.has_levels(following) else None)
+            self.seating.seat_bot(place, bot, self._somebody() if self.has_levels(bot) else None)
 
     def has_levels(self, bot: str) -> bool:
         """Whether a bot is a level, at which anybody of the hall plays."""
@@ -398,9 +428,18 @@ class SetupScene(MenuScene):
         self.app.pop()
         self.app.navigate.to_table(session, replace=True)
 
+    def ask_seed(self) -> None:
+        """The seed is for those who want the same deal again: it is asked for apart."""
+        words = say("The same seed deals the same game. Leave it empty for one at random.")
+        ask_for_text(self.app, say("Seed"), words, self.seed, say("Take it"), self._take_seed)
+
+    def _take_seed(self, text: str) -> None:
+        self.seed = text[:LONGEST_SEED]
+        self.refresh()
+
     def read_seed(self) -> int:
         """The seed as typed: a number, or any words; random where nothing was typed."""
-        text = self.seed.text.strip()
+        text = self.seed.strip()
         if not text:
             return random.SystemRandom().getrandbits(48)
         if text.isdigit():

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.api import Panel, Rect, Words
-from game.api.said import joined
+from game.api.said import Said, joined
 from game.core.dates import day_in_words
 from game.core.files import FileTrouble
 from game.core.library import DAYS_IN_TRASH, Deleted, Entry
@@ -54,7 +56,7 @@ class TrashScene(MenuScene):
             key = deleted.lies.name
             header = entry.header
             right = say("[quiet|kept until]\n{day}", day=day_in_words(deleted.until))
-            line: Words = coloured("loss", entry.problem)
+            line: Words = coloured("loss", escape(_problem(deleted, entry)))
             if header is not None:
                 steps = say(one="{n} answer", many="{n} answers", n=header.length)
                 line = joined([escape(header.title), steps], " · ")
@@ -79,3 +81,11 @@ class TrashScene(MenuScene):
         self._read()
         self.tell(say("“{name}” is back among the saved games.", name=name))
         self.refresh()
+
+
+def _problem(deleted: Deleted, entry: Entry) -> Words:
+    """Why it cannot be used; its file is called what it was called before it was deleted."""
+    problem = entry.problem
+    if isinstance(problem, Said) and problem.parts.get("file") == deleted.lies.name:
+        return msgspec.structs.replace(problem, parts={**problem.parts, "file": deleted.was.name})
+    return problem

@@ -27,7 +27,7 @@ from game.ui.menus.dialog import DialogScene
 from game.ui.paint.life import Spot, spot_of, spots_of
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
-from game.ui.paint.portraits import moods
+from game.ui.paint.moods import moods
 from game.ui.paint.thumbnails import keep_thumbnail
 from game.ui.stage.stage import Stage
 from game.ui.table.input.attention import Attention
@@ -61,7 +61,7 @@ MOST_BUSY = 14
 class TableScene(Scene):
     """One game on one table."""
 
-    title = "Table"
+    title = say("Table")
 
     def __init__(self, app: App, session: Session, *, finder: str = INSTALLED, guide: Guide | None = None) -> None:
         """`finder`: where the bots' process finds the game (see `game.bots.process`). `guide`: of a lesson."""
@@ -106,7 +106,7 @@ class TableScene(Scene):
         sound.use_game(self._own_sounds(), self.model.words.music)
         self._record = self._best_ever()
         if self.table_stages.trouble is not None:
-            self.model.words.tell_once("wear its own theme", self.table_stages.trouble)
+            self.model.words.tell_once(say("wear its own theme", "could not"), self.table_stages.trouble)
 
     def _best_ever(self) -> float | None:
         """The best result in what is played here, if there is one."""
@@ -160,7 +160,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Time passes at the table too."""
         for told in faces.troubles():
-            self.model.words.tell_once("paint one of its pieces", ValueError(told))
+            self.model.words.tell_once(say("paint one of its pieces", "could not"), ValueError(told))
         self.spectacle.update(dt)
         self._count(dt)
         self.overlays.update()
@@ -254,7 +254,7 @@ class TableScene(Scene):
         """Says whose turn it is."""
         self.spectacle.announce(seat, large=large)
 
-    def say(self, text: str) -> None:
+    def say(self, text: Words) -> None:
         """Says something in passing."""
         self.app.toast(text)
 
@@ -277,7 +277,7 @@ class TableScene(Scene):
         else:
             self._query = query
 
-    def complain(self, sentence: str, error: BaseException) -> None:
+    def complain(self, sentence: Words, error: BaseException) -> None:
         """Tells that the plugin failed, also where the plugins are listed."""
         self.app.note_trace(error)
         self.say(escape(sentence))

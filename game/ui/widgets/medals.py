@@ -11,6 +11,10 @@ MEDAL = 56
 """Units across."""
 
 
+NARROW = 150.0
+"""Units: where a plate has less, the words need the room of its sign."""
+
+
 class Medal(WidgetFace, frozen=True):
     """A deed: golden where it was done, dark where it was not; its name and a line below it."""
 
@@ -39,8 +43,8 @@ def paint_medal(face: Medal, canvas: Canvas) -> None:
             sign.fade(110)
         canvas.lay(sign)
     room = pygame.Rect(0, disc.bottom + canvas.px(3), canvas.w, canvas.h - disc.bottom - canvas.px(3))
-    name = pygame.Rect(0, room.y, room.w, min(canvas.px(26), room.h))
-    canvas.text(face.title, name, 17, bold=True, serif=True, color="cream" if face.done else "quiet")
+    name = pygame.Rect(0, room.y, room.w, min(canvas.px(36), room.h))
+    canvas.text(face.title, name, 17, least=9, bold=True, serif=True, color="cream" if face.done else "quiet")
     below = pygame.Rect(0, name.bottom, room.w, max(canvas.h - name.bottom, 1))
     if face.line and below.h >= canvas.px(18):
         canvas.text(face.line, below, 15, color="quiet", valign="top")
@@ -59,16 +63,17 @@ class Plate(WidgetFace, frozen=True):
 def paint_plate(face: Plate, canvas: Canvas) -> None:
     """A board of wood: a sign at the left, the number large, the words below it."""
     canvas.panel("wood")
-    side = min(canvas.px(46), canvas.h - canvas.px(16)) if face.icon else 0
+    has_sign = bool(face.icon) and canvas.w >= canvas.px(NARROW)
+    side = min(canvas.px(46), canvas.h - canvas.px(16)) if has_sign else 0
     left = canvas.px(12)
-    if face.icon:
+    if has_sign:
         canvas.icon(face.icon, pygame.Rect(left, (canvas.h - side) // 2, side, side))
         left += side + canvas.px(10)
     room = pygame.Rect(left, canvas.px(6), canvas.w - left - canvas.px(8), canvas.h - canvas.px(12))
     upper = pygame.Rect(room.x, room.y, room.w, round(room.h * 0.58))
     canvas.text(face.figure, upper, 32, bold=True, serif=True, color="cream", align="left")
     lower = pygame.Rect(room.x, upper.bottom, room.w, room.h - upper.h)
-    canvas.text(face.what, lower, 18, color="cream", align="left")
+    canvas.text(face.what, lower, 18, least=9, color="cream", align="left")
 
 
 class Bar(WidgetFace, frozen=True):

@@ -27,12 +27,14 @@ from ..speech import say
 from ..state import Cave, CaveState
 from ..tiles import COSTS, GOODS, ROOM_KEYS, ROOMS, entrance_key, goods_key
 from .answers import answered_with_goods, goods_asked_for
+from .cave_plan import BANNER, CavePlan, Cell
 from .faces import Good, Mountain, Rubble, Space, Wall
-from .plan import BANNER, CavePlan, Plan
+from .plan import Plan
 from .scenes import of_room
 from .tiles import DWARF, Chamber, Plaque
 
 OPENING_SIZE: Final = 30
+WIDE_TRADE: Final = 50  # units: a plaque so wide has room for an arrow before the food
 
 
 def lay_cave(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask | None) -> Iterator[Piece]:
@@ -160,32 +162,56 @@ def lay_goods(state: CaveState, seat: int, cave: Cave, plan: CavePlan, ask: Ask 
         yield Piece(f"tray{seat}:{number}", tray, Panel("wood"), layer=-1)
     for good, cell in plan.cells.items():
         name = GOODS[good].id
-        tip: Words = say(
-            "**{goods}**: {n} of at most {limit}.",
-            goods=capital(GOODS[good].name),
-            n=cave.goods[good],
-            limit=GOODS[good].limit,
-        )
-        if good in EDIBLE:
-            tip = joined([tip, say("Worth 1 {food} at any time of your turn.")])
         face = Good(name, cave.goods[good], limit=GOODS[good].limit)
-        yield Piece(goods_key(seat, good), cell.good, face, tip=tip)
+        yield Piece(goods_key(seat, good), cell.good, face, tip=good_tip(cave, good, state.era))
         if good not in EDIBLE:
             continue
         key = f"eat:{name}"
         if ask is not None and ask.seat == seat and key in ask.options:
-            yield Piece(key, cell.trade, Plaque("→{food}", "wood"), layer=1)
+            yield Piece(key, cell.trade, Plaque(trade_sign(cell), "wood"), layer=1)
         else:
             tip = say("Trade {good} for {food:1}: at any time of your own turn.", good=f"{{{name}:1}}")
-            yield Piece(f"{key}:{seat}", cell.trade, Plaque("→{food}", ""), dim=True, tip=tip)
+            yield Piece(f"{key}:{seat}", cell.trade, Plaque(trade_sign(cell), ""), dim=True, tip=tip)
     if ask is not None and ask.seat == seat and answered_with_goods(ask):
         for option, good in goods_asked_for(ask):
             yield Piece(option, plan.cells[good].light, Zone(), layer=2)
 
 
-def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:
+def good_tip(cave: Cave, good: int, era: int) -> Words:
+    """What a good is, how many of it there are, and what it is for."""
+    tip: Words = say(
+        "**{goods}**: {n} of at most {limit}.",
+        goods=capital(GOODS[good].name),
+        n=cave.goods[good],
+        limit=GOODS[good].limit,
+    )
+    told = [tip, *worth(GOODS[good].id, era)]
+    if good in EDIBLE:
+        told.append(say("Worth 1 {food} at any time of your turn."))
+    return joined(told)
+
+
+def worth(good: str, era: int) -> Iterator[Words]:
+    """What a good counts at the end of an era, and what it is for where its name does not tell."""
+    if good == "ore":
+        yield say("Smelted to {iron} by tiles and rooms; no points by itself.")
+    elif good == "iron":
+        yield say("For rooms, and for forging {weapon}. Two are 1 point at the end.")
+    elif good == "weapon":
+        yield say("For rooms. Each is 1 point at the end.")
+    elif good == "donkey":
+        yield say("For rooms and the market; no points by itself.")
+    elif good == "gold":
+        yield say("Each is 1 point at the end of the era.") if era == 1 else say("Two are 1 point at the end.")
+
+
+def trade_sign(cell: Cell) -> str:
+    """What the plaque under a good shows: into food, or only the food where there is little room."""
+    return "→{food}" if cell.trade.w >= WIDE_TRADE else "{food}"
+
+
+def lay_banner(state: CaveState, seat: int, cave: CavePlan, plan: Plan) -> Iterator[Piece]:
     """The banner with the dwarfs that have not worked yet, and the start player marker."""
-    cave = plan.caves[seat]
     yield Piece(f"banner:{seat}", cave.banner, Banner(seat))
     if seat == state.start and not state.solo:
         marker = Rect(cave.banner.x + cave.banner.w + 4, cave.banner.y + 6, 34, BANNER - 12)
@@ -196,7 +222,12 @@ def lay_banner(state: CaveState, seat: int, plan: Plan) -> Iterator[Piece]:
         tip = say("**Walls** of your own for the draft.")
         yield Piece(f"stock:{seat}", stock, Token("wall", state.caves[seat].stock, plate="wood"), tip=tip)
         return
-    for number in range(state.dwarfs):
+    yield from dwarf_pieces(state, seat, cave, plan)
+
+
+def dwarf_pieces(state: CaveState, seat: int, cave: CavePlan, plan: Plan) -> Iterator[Piece]:
+    """The dwarfs of a player: on the tiles of their turns, and beside the banner those that have not worked yet."""
+    for number in range(0 if state.before_era_2 else state.dwarfs):
         turn = number * state.seats + (seat - state.start) % state.seats
         at, works = cave.dwarfs[4 - state.dwarfs + number], turn < len(state.order)
         if works:

@@ -1,5 +1,6 @@
 """How the effect of a room is set on its tile: as large as it can be beside the marks in the corners."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
@@ -7,9 +8,10 @@ from typing import NamedTuple
 from game.api import Box, Canvas, Typeset
 
 LEAST_SIGNS = 5  # pixels: the smallest numbers between icons, on a table of both eras in the smallest window
-LINE = 1.24  # the height of a line, in letters
+LINE = 1.2  # the height of a line, in letters
 SHADE = 2  # pixels: the shade of an icon falls that far below its line
 SIDE_BY_SIDE = "\u2002"
+SMALL = 20  # units: smaller letters are not worth an effect that is unbroken
 BREAK = 0.9  # a line that had to be broken is worth that much smaller letters
 
 
@@ -47,9 +49,25 @@ def best_setting(effect: str, area: Box, marks: list[Box], most: float, canvas: 
 
 
 def _best(effect: str, area: Box, marks: list[Box], most: float, canvas: Canvas) -> Setting:
+    """Where the usual ways make it small, it is broken between icons too."""
+    usual = _of_ways(_ways_to_break(effect), effect, area, marks, most, canvas)
+    if usual is not None and usual.px >= min(most, SMALL * canvas.scale):
+        return usual
+    closer = _of_ways(_closer_ways(effect), effect, area, marks, most, canvas)
+    found = max(filter(None, (usual, closer)), key=lambda way: way.px, default=None)
+    if found is not None:
+        return found
+    smallest = tuple(_line(line, LEAST_SIGNS, canvas) for line in effect.split("\n"))
+    return Setting(smallest, LEAST_SIGNS, area.y, area.x + area.w // 2)
+
+
+def _of_ways(
+    ways: Iterator[tuple[str, ...]], effect: str, area: Box, marks: list[Box], most: float, canvas: Canvas
+) -> Setting | None:
+    """The best of some ways to break an effect into lines."""
     unbroken = effect.count("\n") + 1
     found: list[tuple[float, Setting]] = []
-    for lines in _ways_to_break(effect):
+    for lines in ways:
         low, high = LEAST_SIGNS, max(round(most), LEAST_SIGNS)
         best: Setting | None = None
         while low <= high:
@@ -61,10 +79,20 @@ def _best(effect: str, area: Box, marks: list[Box], most: float, canvas: Canvas)
                 best, low = setting, px + 1
         if best is not None:
             found.append((best.px * BREAK ** max(len(lines) - unbroken, 0), best))
-    if found:
-        return max(found, key=lambda way: way[0])[1]
-    smallest = tuple(_line(line, LEAST_SIGNS, canvas) for line in effect.split("\n"))
-    return Setting(smallest, LEAST_SIGNS, area.y, area.x + area.w // 2)
+    return max(found, key=lambda way: way[0])[1] if found else None
+
+
+def _closer_ways(effect: str) -> Iterator[tuple[str, ...]]:
+    """The effect broken at one to three of all places between its signs."""
+    parts = re.split(r"( |\u00a0|\n|(?<=\})(?=\{)|(?<=→)(?=\{))", effect)
+    signs, between = parts[::2], parts[1::2]
+    for count in (1, 2, 3):
+        for places in combinations(range(len(between)), count):
+            broken = [
+                "\n" if number in places or gap == "\n" else gap.replace(" ", "\u00a0")
+                for number, gap in enumerate(between)
+            ]
+            yield tuple("".join(sign + gap for sign, gap in zip(signs, [*broken, ""], strict=True)).split("\n"))
 
 
 def _ways_to_break(effect: str) -> Iterator[tuple[str, ...]]:

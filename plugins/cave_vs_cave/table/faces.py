@@ -4,6 +4,8 @@ from game.api import Box, Canvas, Face, Token, paints
 
 from ..rules.walls import EAST, NORTH, SOUTH, WEST
 
+LARGE = 46  # pixels: a smaller space is bare, since nobody could read what is on it
+
 
 class Mountain(Face, frozen=True):
     """The mass of rock that a cave lies in, with an edge in its owner's colour that follows its spaces."""
@@ -30,6 +32,10 @@ class Rubble(Face, frozen=True):
     """A gap in which a wall could be placed: a few stones on the ground."""
 
     upright: bool
+
+
+class Purse(Token, frozen=True):
+    """A good of the opponent's: how many, beside its icon."""
 
 
 class Good(Token, frozen=True):
@@ -73,7 +79,10 @@ def paint_space(face: Space, canvas: Canvas) -> None:
         canvas.fill(rect, "#5b534c", "#423c37", radius=4)
         canvas.weave("stone")
         canvas.svg(_strata(canvas.w, canvas.h) + _cracks(canvas.w, canvas.h))
-        canvas.icon("excavate", rect.inset(canvas.w * 0.31, canvas.h * 0.31))
+        if canvas.w >= LARGE:
+            aside = (-0.12, -0.17) if face.symbol else (0, 0)  # where the plaque leaves it room
+            place = rect.inset(canvas.w * 0.31, canvas.h * 0.31)
+            canvas.icon("excavate", place.moved(canvas.w * aside[0], canvas.h * aside[1]))
     else:
         canvas.fill(rect, "#978b80", "#81766c", radius=4)
         canvas.weave("stone")
@@ -82,7 +91,7 @@ def paint_space(face: Space, canvas: Canvas) -> None:
         if face.walls & side:
             _natural_wall(_side(rect, side, canvas.px(9)), side, canvas)
     canvas.round_off(5)
-    if face.symbol:
+    if face.symbol and canvas.w >= LARGE:
         _symbol(face, canvas)
 
 
@@ -125,7 +134,7 @@ def _cracks(w: int, h: int) -> str:
 
 def _symbol(face: Space, canvas: Canvas) -> None:
     """A small plaque in the corner: +1 of a good."""
-    high = max(round(canvas.h * 0.27), 14)
+    high = max(round(canvas.h * 0.27), canvas.px(35))
     wide = round(high * 1.7)
     plaque = Box(canvas.w - wide - canvas.px(11), canvas.h - high - canvas.px(11), wide, high)
     canvas.fill(plaque, "parchment", radius=6, alpha=225)
@@ -184,3 +193,14 @@ def paint_good(face: Good, canvas: Canvas) -> None:
     canvas.fill(track, "shadow", radius=3, alpha=130)
     done = track._replace(w=round(track.w * (face.count or 0) / face.limit))
     canvas.fill(done, "brass_light", "brass", radius=3)
+
+
+@paints(Purse)
+def paint_purse(face: Purse, canvas: Canvas) -> None:
+    """The icon, and the number beside it; none is pale."""
+    icon, number = canvas.area.split(round(canvas.w * 0.48), None)
+    canvas.icon(face.icon, icon)
+    units = canvas.text_units(min(canvas.h * 0.8, canvas.px(20)))
+    canvas.text(str(face.count), number, units, serif=True, bold=True, color="cream")
+    if not face.count:
+        canvas.fade(110)

@@ -13,9 +13,10 @@ from ..speech import say
 from ..state import CaveState
 from ..tiles import OF_KIND, ROOM_OF
 from .cave import furnished_face
+from .cave_plan import CavePlan
 from .faces import Space, Wall
 from .hand import given_up, lay_hand
-from .plan import CavePlan, day_of, plan_of
+from .plan import plan_of
 from .tiles import Plaque
 
 
@@ -24,7 +25,7 @@ def of_tile(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
     yield from pick(state, ask, key) if key.startswith("cave") else room_for_sale(state, ask, key)
     lost = set(given_up(seen(state, ask.seat), key))
     if key in ask.options and lost:
-        for piece in lay_hand(state, plan_of(state, day_of(state, ask, ask.seat)), ask):
+        for piece in lay_hand(state, plan_of(state, ask, ask.seat), ask):
             if piece.key in lost:
                 yield Piece(f"gone:{piece.key}", piece.at.inset(6), Icon("cross"))
 
@@ -70,7 +71,7 @@ def wall(state: CaveState, ask: Ask, key: str) -> Iterator[Piece]:
 
 
 def _plan(state: CaveState, ask: Ask) -> CavePlan:
-    return plan_of(state).caves[ask.seat]
+    return plan_of(state, ask, ask.seat).own
 
 
 def _why_not_lie(player: Player, room: int, space: int) -> Words:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Panel, Piece, Rect, Text, Token, Words, lines
+import msgspec
+
+from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Text, Token, Words
 
 from ..rules.activate import BLUE_ROOM_OF
 from ..rules.building import WALL
@@ -12,17 +14,22 @@ from ..state import NOBODY, CaveState
 from ..tiles import ROOM_KEYS, ROOM_OF
 from .action_board import lay_action_board
 from .cave import furnished_face, lay_banner, lay_cave, lay_goods, light_of_blue, room_tip, sale_face
+from .cave_plan import GAP
 from .hand import lay_hand
-from .plan import GAP, Plan, day_of, grid, plan_of
+from .plan import HEADING, Plan, grid, plan_of, visit_of
+from .rival import lay_rival
 
 
 def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
     """Everything on the table."""
-    plan = plan_of(state, day_of(state, ask, seat))
-    for owner, cave in enumerate(state.caves):
-        yield from lay_cave(state, owner, cave, plan.caves[owner], ask)
-        yield from lay_goods(state, owner, cave, plan.caves[owner], ask)
-        yield from lay_banner(state, owner, plan)
+    plan = plan_of(state, ask, seat)
+    yield from lay_cave(state, seat, state.caves[seat], plan.own, ask)
+    yield from lay_goods(state, seat, state.caves[seat], plan.own, ask)
+    yield from lay_banner(state, seat, plan.own, plan)
+    if plan.rival is not None:
+        if plan.shelf is None:
+            yield from lay_rival(state, 1 - seat, plan.rival, plan)
+        yield from lay_visit(state, 1 - seat)
     yield from lay_action_board(state, plan)
     yield from lay_info(state, plan)
     yield from lay_hand(state, plan, ask)
@@ -30,16 +37,35 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
         yield from lay_pool(state, plan.pool, ask)
     yield from lay_sale(state, plan)
     if plan.shelf is not None and ask is not None:
-        yield from lay_shelf(plan.shelf, ask)
+        yield from lay_shelf(state, plan.shelf, ask)
 
 
-def lay_shelf(at: Rect, ask: Ask) -> Iterator[Piece]:
-    """The rooms that can be activated once more, large enough to be read, or the one that is used."""
+def lay_visit(state: CaveState, owner: int) -> Iterator[Piece]:
+    """The opponent's side once more and large, on a view of its own."""
+    at = visit_of(state, owner)
+    for pieces in (
+        lay_cave(state, owner, state.caves[owner], at, None),
+        lay_goods(state, owner, state.caves[owner], at, None),
+    ):
+        for piece in pieces:
+            yield msgspec.structs.replace(piece, key=f"{piece.key}#visit", view=view_of(owner))
+    yield Piece(f"banner:{owner}#visit", at.banner, Banner(owner), view=view_of(owner))
+
+
+def view_of(owner: int) -> str:
+    """The view on which a cave is seen large."""
+    return f"cave{owner}"
+
+
+def lay_shelf(state: CaveState, at: Rect, ask: Ask) -> Iterator[Piece]:
+    """The rooms that can be chosen once more, large enough to be read, or the one in question."""
     rooms = [(key, ROOM_OF[key]) for key in ask.options if key in ROOM_OF]
     rooms += [(key, BLUE_ROOM_OF[key].number) for key in ask.options if key in BLUE_ROOM_OF]
-    rooms = rooms or [(ask.subject, ROOM_OF[ask.subject])]
-    for (key, room), place in zip(rooms, grid(at, len(rooms), widest=at.h * 1.15), strict=True):
-        yield Piece(f"{key}#large", place, furnished_face(room), layer=1, tip=room_tip(room))
+    if not rooms and ask.subject in ROOM_OF:
+        rooms = [(ask.subject, ROOM_OF[ask.subject])]
+    for (key, room), place in zip(rooms, grid(at, len(rooms), widest=at.h), strict=True):
+        face = sale_face(room) if room in state.display else furnished_face(room)
+        yield Piece(f"{key}#large", place, face, layer=1, tip=room_tip(room))
 
 
 def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
@@ -50,14 +76,14 @@ def lay_info(state: CaveState, plan: Plan) -> Iterator[Piece]:
         heading = Text(words, 21, "left", serif=True, bold=True, color="brass_light")
         yield Piece("sale", Rect(plan.heading.x + 2, plan.heading.y, 240, plan.heading.h), heading, layer=-1)
         widths = [48.0 if face.count is None else 92.0 for _, face, _ in supply]
-        x = plan.info.x + plan.info.w + GAP
+        x = plan.supply.right + GAP
         for wide, (key, face, tip) in zip(widths, supply, strict=True):
             x -= wide + GAP
-            yield Piece(key, Rect(x, plan.info.y, wide, plan.info.h), face, tip=tip)
+            yield Piece(key, Rect(x, plan.supply.y, wide, plan.supply.h), face, tip=tip)
         return
-    margin = 0 if plan.compact else 20
-    for (key, face, tip), at in zip(supply, plan.info.columns(max(len(supply), 1)), strict=False):
-        yield Piece(key, at.inset(4, margin), face, tip=tip)
+    margin = max((plan.supply.h - HEADING) / 2, 0)
+    for (key, face, tip), at in zip(supply, plan.supply.columns(max(len(supply), 1)), strict=False):
+        yield Piece(key, at.inset(2, margin), face, tip=tip)
 
 
 def _supply(state: CaveState) -> Iterator[tuple[str, Token, Words]]:
@@ -83,10 +109,11 @@ def lay_pool(state: CaveState, at: Rect, ask: Ask | None) -> Iterator[Piece]:
     tip = say("**Common pool**: both may use these rooms; nobody buys them.")
     yield Piece("pool", at, Panel("felt"), layer=-1, tip=tip)
     inner = at.inset(6)
-    title = lines("{common_pool}", say("Common pool"))
-    yield Piece("pool:title", Rect(inner.x, inner.y, 70, inner.h), Text(title, 17, serif=True))
+    sign, name = Rect(inner.x, inner.y + 8, 76, inner.h - 16).split(None, 48, down=True)
+    yield Piece("pool:sign", sign.inset(18, 2), Icon("common_pool"))
+    yield Piece("pool:title", name, Text(say("Common pool"), 18, serif=True))
     rooms = members(state.pooled)
-    places = grid(Rect(inner.x + 76, inner.y, inner.w - 76, inner.h), len(rooms), widest=inner.h)
+    places = grid(Rect(inner.x + 80, inner.y, inner.w - 80, inner.h), len(rooms), widest=inner.h)
     for room, place in zip(rooms, places, strict=True):
         yield Piece(ROOM_KEYS[room], place, furnished_face(room), layer=1, tip=room_tip(room))
         yield from light_of_blue(room, place, ask)

@@ -186,6 +186,10 @@ class Stone(Face, frozen=True):
     words: Words = ""
 
 
+LEAST_LETTERS = 12
+"""Pixels: where a line has less, as in a small drawing of the rules, the resources speak for themselves."""
+
+
 @paints(Stone)
 def paint_stone(face: Stone, canvas: Canvas) -> None:
     """A slab with cracks; the resources shine in it."""
@@ -196,7 +200,7 @@ def paint_stone(face: Stone, canvas: Canvas) -> None:
         '<circle cx="50" cy="50" r="33" fill="#14100d" fill-opacity="0.42"/>'
     )
     room = canvas.area
-    if face.words:
+    if face.words and canvas.px(25) >= LEAST_LETTERS:
         room, foot = room.split(None, canvas.px(25), down=True)
         canvas.text(face.words, foot, 17.5, least=16.5, color="cream", valign="top")
     canvas.svg(cracks, room, (100, 100))

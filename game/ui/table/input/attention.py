@@ -60,7 +60,7 @@ class Attention:
         """All that can be said about a piece on the table."""
         model, piece = self._model, self._stages.table.piece(key)
         if key in model.sight.covered:
-            return COVERED
+            return spoken(COVERED)
         meant = self._chain_at(key)
         option = model.sight.offers.option_at(key, model.turn) if meant is None else "".join(meant[:1])
         drags, tried = bool(self._game_input.goals(key)), key == self.reader.tried
@@ -192,4 +192,4 @@ class Attention:
         table.hint([*ghosts, *preview.chips(changes, pieces, table.live)])
         strip = {piece.key: piece for piece in top.pieces() if piece.key.startswith("banner:")}
         top.hint(preview.chips([change for change in changes if change.key not in pieces], strip))
-        return foreseen.told
+        return spoken(foreseen.told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence, Set
 
 from game.ui.input.focus import following, reading_order
 from game.ui.input.intents import Deed, Move, Page
@@ -33,18 +33,25 @@ class TableFocus:
         return next((stage for stage in self._stages.all() if stage.pointer.focus), None)
 
     def _order(self) -> list[tuple[Stage, str]]:
-        """All that it can come to: targets first, buttons, what can be chosen again, then the rest."""
+        """All that it can come to: what is asked first, what can be chosen again, then the rest."""
         stages, veiled = self._stages, self._veiled()
-        table, over = stages.table, [stage for stage in (stages.tray, stages.sheet) if stage is not None]
-        first = [table, *over, stages.prompt]
-        groups = [(table, table.live | veiled), *((stage, stage.live) for stage in first[1:])]
-        if stages.tray is not None:  # what is asked is in the tray
-            groups.insert(0, groups.pop(1))
-        groups.append((table, table.quiet - veiled))
-        groups += [(stage, stage.live) for stage in stages.all() if stage not in first]
-        found = [(stage, key) for stage, keys in groups for key in reading_order(stage.pointer.places(keys))]
+        table = stages.table
+        groups: list[tuple[Stage, Set[str]]] = [(table, table.quiet - veiled)]
+        asking = (table, stages.tray, stages.sheet, stages.prompt)
+        groups += [(stage, stage.live) for stage in stages.all() if stage not in asking]
+        found = self._asked() + _in_order(groups)
         # Taking back stands first in the bar, and is the last thing that anybody wants to come to.
         return sorted(found, key=lambda each: each[1] in TAKE_BACK)
+
+    def _asked(self) -> list[tuple[Stage, str]]:
+        """All that answers the question: on the table, in the tray and the sheet, and the buttons of the bar."""
+        stages = self._stages
+        over = [stage for stage in (stages.tray, stages.sheet) if stage is not None]
+        live = stages.table.live | self._veiled()
+        groups: list[tuple[Stage, Set[str]]] = [(stages.table, live), *((each, each.live) for each in over)]
+        if stages.tray is not None:  # what is asked is in the tray
+            groups.insert(0, groups.pop(1))
+        return _in_order([*groups, (stages.prompt, stages.prompt.live)])
 
     def step(self, by: int) -> None:
         """Goes to the next thing that can be clicked, or the one before."""
@@ -55,10 +62,15 @@ class TableFocus:
             self.put_on(*found)
 
     def go_on(self) -> None:
-        """After an answer it is on the next target, unless it is still somewhere."""
-        stage, order = self.stage, self._order()
-        if order and (stage is None or stage.pointer.focus not in stage.clickable):
-            self.put_on(*order[0])
+        """After an answer it is on the next target, unless it is still somewhere; while nothing is asked, nowhere."""
+        stage = self.stage
+        if stage is not None and stage.pointer.focus in stage.clickable:
+            return
+        asked = [each for each in self._asked() if each[1] not in TAKE_BACK]
+        if asked:
+            self.put_on(*asked[0])
+        elif stage is not None:
+            stage.pointer.focus = ""
 
     def put_on(self, stage: Stage, key: str) -> None:
         """Puts it on a piece."""
@@ -84,3 +96,8 @@ class TableFocus:
         if shown and stage.pointer.focus not in shown:
             self.put_on(stage, shown[-1 if rows > 0 else 0])
         return True
+
+
+def _in_order(groups: Sequence[tuple[Stage, Set[str]]]) -> list[tuple[Stage, str]]:
+    """Group by group, each as an eye goes over it."""
+    return [(stage, key) for stage, keys in groups for key in reading_order(stage.pointer.places(keys))]

@@ -9,6 +9,7 @@ import msgspec
 from game.api import Piece
 from game.api.piece import answered_by
 from game.api.said import spoken
+from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.sight import Sight
 
@@ -41,19 +42,19 @@ def tip_for(sight: Sight, words: GuardedGame, hovered: Hovered) -> str:
         # A piece with a name is introduced by it; otherwise what a click does comes first.
         said.insert(0 if known.startswith("**") else len(said), known)
     if option and ask is not None and option in ask.chosen:
-        said.append("[quiet|It is chosen; click it to put it back.]")
+        said.append(spoken(say("[quiet|It is chosen; click it to put it back.]")))
     if option and sight.offers.turns(key) > 1:
-        said.append("[quiet|{rotate_right} Turn it with the wheel, the right button or R.]")
+        said.append(spoken(say("[quiet|{rotate_right} Turn it with the wheel, the right button or R.]")))
     if option in sight.offers.letters:
         said.append(_letter(sight, option))
     if drags and not option:
-        said.append("[quiet|Drag it to where it goes.]")
+        said.append(spoken(say("[quiet|Drag it to where it goes.]")))
     instead = sight.again.get(key) if not option else None
     if instead is not None:
         step = instead.step
         label = words.describe(step.match.state, step.ask, instead.option)
         said += [line for line in (f"**{spoken(label.text)}**",) if line not in known]
-        said.append("[quiet|Click it to choose it instead.]")
+        said.append(spoken(say("[quiet|Click it to choose it instead.]")))
     elif not option and not drags and ask is not None and sight.active:
         reason = words.why_not(sight.state, ask, answered_by(key))
         said.append(f"[{'loss' if tried else 'quiet'}|{spoken(reason)}]" if reason else "")
@@ -72,7 +73,7 @@ def tip_for_option(sight: Sight, words: GuardedGame, option: str) -> str:
 
 
 def _letter(sight: Sight, option: str) -> str:
-    return f"[quiet|Key **{sight.offers.letters[option].upper()}**]"
+    return spoken(say("[quiet|Key **{key}**]", key=sight.offers.letters[option].upper()))
 
 
 def ghosts(sight: Sight, words: GuardedGame, option: str) -> list[Piece]:

@@ -12,7 +12,9 @@ from typing import NamedTuple
 import pygame
 
 from game.api import Vignette
+from game.api.said import spoken
 from game.core.settings import Settings
+from game.core.speech import say
 from game.ui.table.rail.rail import Rail
 from game.ui.table.rail.reading import Read
 from game.ui.widgets.tip import Tip, Told
@@ -86,5 +88,5 @@ def _noted(passage: Passage) -> Read:
 def _slip(passage: Passage) -> Told:
     """As it stands at the pointer."""
     text, rules, avoid, lens, _ = passage
-    where = f"\n[quiet|{{rules}} {rules}: click with the wheel, or F1]" if rules else ""
-    return Told(text + where, lens, avoid)
+    where = spoken(say("[quiet|{rules} {where}: click with the wheel, or F1]", where=rules)) if rules else ""
+    return Told("\n".join(filter(None, (text, where))), lens, avoid)

@@ -6,10 +6,13 @@ answer that would give much away can be asked about once more; nobody ever waits
 
 from __future__ import annotations
 
+from game.api import Words
 from game.bots.advised import Proposal, cost_of
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
+from game.core.errors import words_for
 from game.core.match import Match
+from game.core.speech import say
 
 
 class Adviser:
@@ -21,7 +24,7 @@ class Adviser:
         self._thinker: Thinker | None = None
         self._about: tuple[str, ...] | None = None  # the answers of the match that is thought about
         self.advice: list[Proposal] | None = None  # best first; None: still thinking, or nobody asked
-        self.trouble = ""
+        self.trouble: Words = ""
         self.wanted = False  # somebody asked for it, and it is shown
 
     @property
@@ -53,7 +56,7 @@ class Adviser:
             self._thinker.ask_advice(match)
             self._about = about
         except BotFailed as failed:
-            self._about, self.trouble = about, str(failed)
+            self._about, self.trouble = about, words_for(failed)
 
     def tick(self) -> bool:
         """Looks whether it has thought of something; True when there is something new to show."""
@@ -62,13 +65,13 @@ class Adviser:
         try:
             advice = self._thinker.advice()
         except BotFailed as failed:
-            self.trouble = str(failed)
+            self.trouble = words_for(failed)
             return True
         if advice is None:
             return False
         self.advice = advice
         if not self.advice:
-            self.trouble = "The Master has learned nothing that fits this game."
+            self.trouble = say("The Master has learned nothing that fits this game.")
         return True
 
     def cost_of(self, match: Match, option: str) -> tuple[float, str]:

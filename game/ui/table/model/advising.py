@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.api.said import spoken
+from game.api.said import Words, spoken
 from game.bots.advised import Proposal
 from game.bots.telling import because
+from game.languages import tongue
+from game.languages.tongue import Tongue
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.paint.markup import signed
+from game.ui.paint.markup import signed, tenths
 from game.ui.table.model.adviser import Adviser
 from game.ui.table.model.foresight import foresee
 from game.ui.table.model.option_names import called, done_by
@@ -45,7 +47,7 @@ class AdviceShown(NamedTuple):
     """What is read on the page of the advice."""
 
     rows: tuple[Advised, ...] = ()
-    trouble: str = ""
+    trouble: Words = ""
     thought: float = -1.0  # how far the Master has thought; less than 0: it has said all
 
 
@@ -55,7 +57,7 @@ class Advising:
     def __init__(self, adviser: Adviser, words: GuardedGame) -> None:
         self._adviser = adviser
         self._words = words
-        self._told: tuple[list[Proposal], tuple[Advised, ...]] = ([], ())
+        self._told: tuple[list[Proposal], Tongue, tuple[Advised, ...]] = ([], tongue.now(), ())
 
     def shown(self, sight: Sight) -> AdviceShown | None:
         """What is to be read; None where nobody asked, or nobody could answer."""
@@ -63,11 +65,11 @@ class Advising:
         if not adviser.wanted or not sight.active:
             return None
         said = adviser.advice or adviser.first
-        if said is not self._told[0]:
-            self._told = (said, tuple(self._advised(sight, each, said[0]) for each in said[:MOST]))
+        if said is not self._told[0] or tongue.now() is not self._told[1]:
+            self._told = (said, tongue.now(), tuple(self._advised(sight, each, said[0]) for each in said[:MOST]))
         # A tenth is fine enough to be seen, and keeps the picture from being painted anew in every frame.
         thought = round(adviser.thought, 1) if adviser.thinking else -1.0
-        return AdviceShown(self._told[1], adviser.trouble, thought)
+        return AdviceShown(self._told[2], adviser.trouble, thought)
 
     def _advised(self, sight: Sight, proposal: Proposal, best: Proposal) -> Advised:
         option = proposal.option
@@ -88,6 +90,6 @@ class Advising:
         )
 
 
-def _told(reasons: Sequence[tuple[str, float]]) -> str:
+def _told(reasons: Sequence[tuple[Words, float]]) -> str:
     """The strongest of these reasons, with its number."""
-    return next((f"{words} ({points:+.1f})".replace("-", "−") for words, points in reasons), "")
+    return next((f"{spoken(words)} ({tenths(points)})" for words, points in reasons), "")

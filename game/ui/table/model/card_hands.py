@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.api import Back, Piece
+from game.core.speech import say
 
 if TYPE_CHECKING:
     from game.core.session import Session
     from game.ui.boundary.guarded_game import GuardedGame
     from game.ui.stage.stage import Stage
 
-COVERED = "It lies face down. Hold the eye above, or **V**, to look at your hand."
-NOT_THAT_ONE = "That card cannot be chosen now. Hold the eye above, or **V**: those that can be chosen glow."
+COVERED = say("It lies face down. Hold the eye above, or **V**, to look at your hand.")
+NOT_THAT_ONE = say("That card cannot be chosen now. Hold the eye above, or **V**: those that can be chosen glow.")
 
 
 class CardHands:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.api import Ask, Label
-from game.api.said import spoken
+from game.api.said import Words, lines
 from game.core.session import Session
 from game.core.settings import Settings
+from game.core.speech import say
 from game.ui.app.query import Choice, Query, yes_or_no
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.adviser import Adviser
@@ -37,28 +38,32 @@ class Doubts:
         if label.instead in ask.options and not told:
             self._ask_which(ask, option, label, answer)
             return True
-        warning, later = label.warn if self._settings.confirm_end_of_turn else "", "Not yet"
+        warning, later = label.warn if self._settings.confirm_end_of_turn else "", say("Not yet")
         if not warning and self._settings.tutor != "off" and not self._session.bot_asked:
-            warning, later = self._tutor_says(option, sight), "Let me look"
+            warning, later = self._tutor_says(option, sight), say("Let me look")
         if warning:
-            self._screen.ask(yes_or_no("Are you sure?", warning, "Yes, go on", later, lambda: answer(option)))
+            self._screen.ask(yes_or_no(say("Are you sure?"), warning, say("Yes, go on"), later, lambda: answer(option)))
         return bool(warning)
 
     def _ask_which(self, ask: Ask, option: str, label: Label, answer: Callable[[str], None]) -> None:
         """A click may mean another effect too, which it would spend: then it is always asked which."""
         other = self._words.describe(self._session.match.state, ask, label.instead)
-        choices = (Choice(option, label.text), Choice(label.instead, other.text), Choice("", "Not yet"))
-        tips = "\n".join(line for line in map(spoken, (label.tip, other.tip)) if line)
+        choices = (Choice(option, label.text), Choice(label.instead, other.text), Choice("", say("Not yet")))
+        tips = lines(label.tip, other.tip)
         self._screen.ask(
-            Query("Which do you mean?", tips, choices, lambda meant: answer(meant) if meant else None, upright=True)
+            Query(
+                say("Which do you mean?"), tips, choices, lambda meant: answer(meant) if meant else None, upright=True
+            )
         )
 
-    def _tutor_says(self, option: str, sight: Sight) -> str:
+    def _tutor_says(self, option: str, sight: Sight) -> Words:
         """What would be better than to give much away; nothing: the tutor never keeps anybody waiting."""
         cost, best = self._adviser.cost_of(self._session.present, option)
         if cost < TUTOR_LIMITS[self._settings.tutor]:
             return ""
-        return f"“{called(sight, self._words, best)}” looks {cost:.1f} points better."
+        return say(
+            "“{option}” looks {points} points better.", option=called(sight, self._words, best), points=round(cost, 1)
+        )
 
     def cannot_be_given(self, sentence: str) -> None:
         """The game's own input meant answers that nobody can give."""

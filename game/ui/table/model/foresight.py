@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.api import Banner, Piece, Token
+from game.api import Banner, Piece, Token, Words
+from game.api.said import joined
 from game.core.shown_moments import watched
+from game.core.speech import say
+from game.languages import tongue
 from game.ui.boundary.guarded_game import Chain, GuardedGame
 from game.ui.paint.markup import signed
 from game.ui.table.model.chronicle import gains_in
@@ -30,12 +33,19 @@ class Preview:
     points: float = 0.0
 
     @property
-    def told(self) -> str:
+    def told(self) -> Words:
         """What it would give now, in words; empty where that cannot be counted."""
-        parts = [f"{signed(count)} {icon.replace('_', ' ')} {{{icon}}}" for icon, count in self.gains.items()]
+        parts: list[Words] = [_gain(icon, count) for icon, count in self.gains.items()]
         if self.points:
-            parts.append(f"{signed(self.points)} point{'s' if abs(self.points) != 1 else ''} {{points}}")
-        return f"[gain|**Now: {', '.join(parts)}**]" if parts else ""
+            n = round(abs(self.points))
+            parts.append(say(one="{gain} point {points}", many="{gain} points {points}", n=n, gain=signed(self.points)))
+        return say("[gain|**Now: {gains}**]", gains=joined(parts, ", ")) if parts else ""
+
+
+def _gain(icon: str, count: int) -> str:
+    """A good is called by its icon, whose name is an English word too."""
+    name = f" {icon.replace('_', ' ')}" if tongue.now() is tongue.SOURCE else ""
+    return f"{signed(count)}{name} {{{icon}}}"
 
 
 NOTHING = Preview()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.api import Words
 from game.core import interrupts
 from game.core.people import HandOver
 from game.core.session import Session
+from game.core.speech import say
 from game.ui.app.query import Choice, Query
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.markup import escape
@@ -52,7 +54,7 @@ class Handover:
             return self._session.people.hand_over(self._session.match, self._session.ask)
         except BaseException as error:  # the plugin could not say what is secret
             interrupts.pass_on(error)
-            self._words.tell_once("say what is secret", error)
+            self._words.tell_once(say("say what is secret", "could not"), error)
             self._session.take_mouse()
             return None
 
@@ -68,8 +70,8 @@ class Handover:
             self._let_in(hand_over.to_seat)
             return
         name = escape(self._session.people[hand_over.to_seat].name)
-        text = "The others look away while you take the mouse."
-        self._close(hand_over.to_seat, f"{name}, it is your turn", text)
+        text = say("The others look away while you take the mouse.")
+        self._close(hand_over.to_seat, say("{name}, it is your turn", name=name), text)
 
     def _let_in(self, proposed: int) -> None:
         """Several are asked at once: they come in any order, and who has answered may change their mind."""
@@ -79,20 +81,24 @@ class Handover:
         choices = [self._ready(proposed)]
         for seat in rest:
             name = escape(session.people[seat].name)
-            words = f"{name}: change my answer" if seat in session.gathering.given else f"I am {name}"
+            words = (
+                say("{name}: change my answer", name=name)
+                if seat in session.gathering.given
+                else say("I am {name}", name=name)
+            )
             choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.gathering.given else "hand_over"))
-        text = "In any order. The others look away; all is shown when the last one has answered."
+        text = say("In any order. The others look away; all is shown when the last one has answered.")
         self._screen.ask(
-            Query("All answer in secret", text, choices, self._let, escape="ready", curtain=True, upright=True)
+            Query(say("All answer in secret"), text, choices, self._let, escape="ready", curtain=True, upright=True)
         )
 
     def _let(self, value: str) -> None:
         self._lift(int(value.removeprefix("seat:")) if value.startswith("seat:") else None)
 
     def _ready(self, seat: int) -> Choice:
-        return Choice("ready", f"I am {escape(self._session.people[seat].name)}", "hand_over", "primary")
+        return Choice("ready", say("I am {name}", name=escape(self._session.people[seat].name)), "hand_over", "primary")
 
-    def _close(self, seat: int, title: str, text: str) -> None:
+    def _close(self, seat: int, title: Words, text: Words) -> None:
         """The doors close; only the seat opens them again."""
         self._screen.ask(Query(title, text, (self._ready(seat),), lambda _: self._lift(), crest=seat, curtain=True))
 
@@ -118,9 +124,9 @@ class Handover:
             return
         names = self._session.people
         choices = [Choice(str(seat), escape(names[seat].name), "eye") for seat in seats]
-        text = "Only this person looks at the screen; the others look away."
-        choices.append(Choice("none", "Nobody"))
-        self._screen.ask(Query("Who wants to peek?", text, choices, self._peeked, curtain=True, upright=True))
+        text = say("Only this person looks at the screen; the others look away.")
+        choices.append(Choice("none", say("Nobody")))
+        self._screen.ask(Query(say("Who wants to peek?"), text, choices, self._peeked, curtain=True, upright=True))
 
     def _peeked(self, value: str) -> None:
         self.peeking = -1 if value == "none" else int(value)
@@ -129,5 +135,5 @@ class Handover:
     def stop_peeking(self) -> None:
         """The doors close again."""
         self.peeking = -1
-        self._close(self.viewer, "The doors are closed", "Play goes on.")
+        self._close(self.viewer, say("The doors are closed"), say("Play goes on."))
         self._refresh()

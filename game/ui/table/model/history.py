@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.bots.reviewing.reviewed import Turn
-from game.core.errors import CoreError
+from game.core.errors import CoreError, words_for
 from game.core.match import Match
 from game.core.session import Session
 from game.core.shown_moments import moments_after
@@ -41,7 +41,7 @@ class History:
                 self._shown = self.live.at(self.looking)
             except CoreError as error:  # rules that fail when they are played again: there is only now
                 self.forget()
-                self._screen.complain(str(error), error)
+                self._screen.complain(words_for(error), error)
                 return self._session.present
         return self._shown
 

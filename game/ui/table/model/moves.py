@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from game.api import Back, Die
-from game.core.errors import BrokenRules, CoreError, IllegalAnswer
+from game.core.errors import BrokenRules, CoreError, IllegalAnswer, words_for
 from game.core.session import Session
 from game.core.shown_moments import Moment, watched
 from game.ui.paint.markup import escape
@@ -92,9 +92,9 @@ class Moves:
         except CoreError as error:
             self._screen.play("error")
             if isinstance(error, BrokenRules):
-                self._screen.complain(str(error), error)
+                self._screen.complain(words_for(error), error)
             else:
-                self._screen.say(escape(str(error)))
+                self._screen.say(escape(words_for(error)))
         self._table.answered(begun, seen)
 
     def _can_be_given(self, chain: Sequence[str]) -> bool:
@@ -120,7 +120,7 @@ class Moves:
         try:
             self._session.answer(option, to_think[0].ask.seat)
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
 
     def choose_again(self, instead: Instead, *, sure: bool = False) -> None:
         """Answers an earlier step of the pending choice anew; what followed it is taken back."""
@@ -128,7 +128,7 @@ class Moves:
         try:
             self._session.go_back(before)
         except CoreError as error:
-            self._screen.say(escape(str(error)))
+            self._screen.say(escape(words_for(error)))
             return
         if self._lesson is not None:
             self._lesson.went_back(before)

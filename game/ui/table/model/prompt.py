@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.api import Label
-from game.api.said import Words, spoken
+from game.api import WHO, Label
+from game.api.said import Words, joined
+from game.core.speech import say
 from game.ui.boundary.guarded_game import FINISHERS, GuardedGame
 from game.ui.paint.markup import escape
 from game.ui.table.model.programme import Act
@@ -26,7 +27,10 @@ class Offered:
     label: Label
 
 
-BEHIND = Offered("tool:behind", Label("Table", "Look at the table behind the cards, and back. **F3**", "eye"))
+PACES: dict[str, Words] = {"calm": say("calm"), "brisk": say("brisk"), "swift": say("swift")}
+"""How fast bots play, in a word."""
+
+BEHIND = Offered("tool:behind", Label(say("Table"), say("Look at the table behind the cards, and back. **F3**"), "eye"))
 """Beside a question that is asked with cards."""
 
 
@@ -48,10 +52,10 @@ def question(sight: Sight, words: GuardedGame) -> Said:
     """The pending question, with the options that have no piece as buttons."""
     ask = sight.ask
     if ask is None:
-        done = Offered("tool:finale", Label("Score sheet", "The whole score, line by line.", "score"))
-        return Said("The game is over", "Look at the table as long as you like.", finish=done)
+        done = Offered("tool:finale", Label(say("Score sheet"), say("The whole score, line by line."), "score"))
+        return Said(say("The game is over"), say("Look at the table as long as you like."), finish=done)
     prompt = sight.prompt
-    sentence = f"{{seat:{ask.seat}}}, {spoken(prompt.text)}"
+    sentence = joined([WHO[ask.seat], prompt.text], ", ")
     if not sight.active:
         return Said(sentence, prompt.tip, ask.seat)
     offered = [Offered(OPTION + option, words.describe(sight.state, ask, option)) for option in sight.offers.buttons]
@@ -69,63 +73,65 @@ def question(sight: Sight, words: GuardedGame) -> Said:
     return Said(sentence, prompt.tip or _where(sight), ask.seat, rest, give_up, finish, level=level)
 
 
-def _where(sight: Sight) -> str:
+def _where(sight: Sight) -> Words:
     """A line that helps where the game has nothing to add."""
     targets = sum(sight.targets.values())
     if not targets:
         return ""
-    return "What glows can be chosen; hover to see what it would do, hold the right button to look closer."
+    return say("What glows can be chosen; hover to see what it would do, hold the right button to look closer.")
 
 
 def thinking(seat: int, thought: float) -> Said:
     """A bot is asked."""
-    return Said(f"{{seat:{seat}}} is thinking …", HASTEN, seat, thought=thought)
+    return Said(say("{who} is thinking …", who=WHO[seat]), HASTEN, seat, thought=thought)
 
 
 def watching(seat: int, thought: float, paused: bool, pace: str) -> Said:
     """Bots play among themselves, and somebody looks on."""
-    words = Label("Pause", "The bots wait. **E**", "pause")
+    words = Label(say("Pause"), say("The bots wait. **E**"), "pause")
     if paused:
-        words = Label("Play on", "The bots go on. **E**", "play")
-    hint = "How long each step can be seen; click for another pace. The settings have it too."
+        words = Label(say("Play on"), say("The bots go on. **E**"), "play")
+    hint = say("How long each step can be seen; click for another pace. The settings have it too.")
     return Said(
-        f"{{seat:{seat}}} is thinking …" if not paused else "The bots wait",
+        say("{who} is thinking …", who=WHO[seat]) if not paused else say("The bots wait"),
         "",
         seat,
-        [Offered("tool:pace", Label(f"Pace: {pace}", hint, "motion"))],
+        [Offered("tool:pace", Label(say("Pace: {pace}", pace=PACES.get(pace, pace)), hint, "motion"))],
         finish=Offered("tool:hold", words),
         thought=thought,
     )
 
 
-def failed(seat: int, trouble: str) -> Said:
+def failed(seat: int, trouble: Words) -> Said:
     """A bot cannot play on."""
     return Said(
-        f"{{seat:{seat}}} cannot play on",
+        say("{who} cannot play on", who=WHO[seat]),
         escape(trouble),
         seat,
-        [Offered("tool:retry", Label("Try again", "Ask the bot once more.", "bot"))],
-        finish=Offered("tool:take_seat", Label("Play on by hand", "A person takes the seat.", "person")),
+        [Offered("tool:retry", Label(say("Try again"), say("Ask the bot once more."), "bot"))],
+        finish=Offered("tool:take_seat", Label(say("Play on by hand"), say("A person takes the seat."), "person")),
     )
 
 
 def looking_back(answers: int, of: int) -> Said:
     """The table is shown as it was."""
     return Said(
-        "Looking back",
-        f"The table after {answers} of {of} answers.",
-        offered=[Offered("tool:branch", Label("Play on from here", "What came after stays reachable.", "branch"))],
-        finish=Offered("tool:now", Label("Back to now", "To where the game is.", "arrow_right")),
+        say("Looking back"),
+        say("The table after {at} of {n} answers.", at=answers, n=of),
+        offered=[
+            Offered("tool:branch", Label(say("Play on from here"), say("What came after stays reachable."), "branch"))
+        ],
+        finish=Offered("tool:now", Label(say("Back to now"), say("To where the game is."), "arrow_right")),
     )
 
 
 def peeking(seat: int) -> Said:
     """Somebody looks at their own hidden things."""
     return Said(
-        f"{{seat:{seat}}}, this is what only you may see",
-        "The others look away.",
+        say("{who}, this is what only you may see", who=WHO[seat]),
+        say("The others look away."),
         seat,
-        finish=Offered("tool:hide", Label("Hide again", "The doors close.", "hidden")),
+        finish=Offered("tool:hide", Label(say("Hide again"), say("The doors close."), "hidden")),
     )
 
 
@@ -133,8 +139,8 @@ def moment(act: Act) -> Said:
     """What is seen to happen."""
     beat = act.beat
     if act.turn is not None:
-        return Said(beat.text or f"{{seat:{act.turn.seat}}} plays", HASTEN, act.turn.seat)
-    return Said(beat.title or beat.text, "A click goes on at once; Esc goes on to the end.", seat=beat.seat)
+        return Said(beat.text or say("{who} plays", who=WHO[act.turn.seat]), HASTEN, act.turn.seat)
+    return Said(beat.title or beat.text, say("A click goes on at once; Esc goes on to the end."), seat=beat.seat)
 
 
-HASTEN = "A click, Space or Esc goes on until somebody is asked."
+HASTEN = say("A click, Space or Esc goes on until somebody is asked.")

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import msgspec
 
-from game.api import Back, Chance, Piece, Text
+from game.api import WHO, Back, Chance, Piece, Text
 from game.core.match import Match
+from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.table.model.prompt import Said
 from game.ui.table.model.sight import Eyes, Sight, see
@@ -25,7 +26,9 @@ def discreet(words: GuardedGame, match: Match, viewer: int) -> Sight:
     other = (viewer + 1) % match.setup.seats
     nothing: list[Match] = []
     imagined = words.attempt(
-        "hide what is secret", lambda: [match.imagine(other, Chance(deal)) for deal in range(DEALS)], nothing
+        say("hide what is secret", "could not"),
+        lambda: [match.imagine(other, Chance(deal)) for deal in range(DEALS)],
+        nothing,
     )
     if not imagined:  # the plugin cannot hide anything, so nothing is shown
         return replace(see(words, match, Eyes(viewer)), pieces={})
@@ -53,4 +56,4 @@ def _covered(piece: Piece) -> Piece:
 def whose_turn(sight: Sight) -> Said:
     """The prompt bar of such a picture: a question can give away what is asked about."""
     seat = sight.ask.seat if sight.ask is not None else -1
-    return Said(f"It is the turn of {{seat:{seat}}}", seat=seat)
+    return Said(say("It is the turn of {who}", who=WHO[seat]), seat=seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
+from game.api import Words
 from game.ui.table.model.advising import AdviceShown
 from game.ui.table.model.chronicle import Turn
 from game.ui.table.model.lesson import LessonShown
@@ -71,7 +72,7 @@ class Told(NamedTuple):
     """What the chronicle says about a seat."""
 
     turn: Turn
-    now: str = ""  # what it is asked, or does, where it is on
+    now: Words = ""  # what it is asked, or does, where it is on
     on: bool = False
     comes: bool = False  # it has yet to play in this round
     bot: bool = False
@@ -84,7 +85,7 @@ class RailShown(NamedTuple):
 
     tab: Tab
     news: frozenset[Tab]
-    head: str
+    head: Words
     rows: tuple[Told, ...]
     whole: int = -1
     first: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from game.api import Words
 from game.ui.app.query import Query
 from game.ui.table.model.programme import Act
 
@@ -25,7 +26,7 @@ class Screen(Protocol):
     def announce(self, seat: int, *, large: bool) -> None:
         """Says whose turn it is."""
 
-    def say(self, text: str) -> None:
+    def say(self, text: Words) -> None:
         """Says something in passing."""
 
     def play(self, sound: str) -> None:
@@ -34,7 +35,7 @@ class Screen(Protocol):
     def ask(self, query: Query) -> None:
         """Asks the people something before the table goes on."""
 
-    def complain(self, sentence: str, error: BaseException) -> None:
+    def complain(self, sentence: Words, error: BaseException) -> None:
         """Tells that the plugin failed."""
 
     def after_lesson(self, choice: str) -> None:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import partial
 
 from game.api import Character
-from game.api.said import spoken
+from game.api.said import Words, joined
 from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.codec import encode_state
@@ -20,10 +20,11 @@ from game.core.guide import Guide
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.shown_moments import Moment, moments_after, moments_since, watched
+from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Command
 from game.ui.paint.markup import escape
-from game.ui.paint.portraits import moods
+from game.ui.paint.moods import moods
 from game.ui.table.model import prompt, voices
 from game.ui.table.model.adviser import Adviser
 from game.ui.table.model.advising import Advising
@@ -44,6 +45,7 @@ from game.ui.table.model.prompt import Said
 from game.ui.table.model.rail_state import RailShown, RailState, Tab, Told
 from game.ui.table.model.screen import Screen
 from game.ui.table.model.sight import Eyes, Sight, see
+from game.ui.table.model.sitting_down import who_sits_down
 from game.ui.table.model.taking_back import TakingBack
 
 LINGER = 1.6
@@ -250,11 +252,12 @@ class TableModel:
         turns = self.chronicle.turns(live, told)
         order = list(self.chronicle.order(sight.status, self.words.order(sight.state)))
         comes = order[order.index(asked) + 1 :] if asked in order else []
+        said = {seat: self._says(seat, turns[seat]) for seat in order if self.session.people[seat].bot}
         rows = [
             Told(
                 turns[seat],
-                now=self._says(seat, turns[seat]) or self._does(seat),
-                said=self._says(seat, turns[seat]),
+                now=said.get(seat) or self._does(seat),
+                said=said.get(seat, ""),
                 on=seat == asked,
                 comes=seat in comes,
                 bot=not self.session.people[seat].is_person,
@@ -262,7 +265,7 @@ class TableModel:
             )
             for seat in order
         ]
-        head = " · ".join((*map(spoken, sight.status[:1]), "in order of play"))
+        head = joined([*sight.status[:1], say("in order of play")], " · ")
         lesson = self.lesson.shown if self.lesson is not None else None
         news, advice = frozenset(rail.news), self.advising.shown(sight)
         return RailShown(rail.tab, news, head, tuple(rows), rail.whole, rail.first, advice, lesson)
@@ -277,9 +280,9 @@ class TableModel:
         feels = moods(self.sight.scores)
         return voices.while_playing(who, self.characters, feels[seat] if feels else "", len(self.session.match.turns))
 
-    def _does(self, seat: int) -> str:
+    def _does(self, seat: int) -> Words:
         """What the seat that is asked does now."""
-        return "at work …" if self.session.people[seat].bot else f"now: {spoken(self.sight.prompt.text)}"
+        return say("at work …") if self.session.people[seat].bot else say("now: {doing}", doing=self.sight.prompt.text)
 
     def _steps_so_far(self) -> Sequence[Step]:
         """The steps of the pending choice that can be answered anew; found once after each answer."""
@@ -583,7 +586,15 @@ class TableModel:
     def play_on_from_here(self) -> None:
         """Plays on from the moment that is looked back at."""
         if self.history.looking is not None:
-            self.taking_back.go_back(self.history.looking)
+            self.play_on_from(self.history.looking)
+
+    def play_on_from(self, answers: int, agreed: bool = False) -> None:
+        """Plays on from where so many answers had been given; where only bots play, somebody may sit down first."""
+        go_on = partial(self.taking_back.go_back, answers, agreed)
+        if self.session.people.persons:
+            go_on()
+        else:
+            self.screen.ask(who_sits_down(self.session, go_on))
 
     def celebrate(self) -> None:
         """To the score sheet."""

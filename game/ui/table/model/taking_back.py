@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from game.core.errors import CoreError
+from game.api import Words
+from game.api.said import joined, names
+from game.core.errors import CoreError, words_for
 from game.core.lines import shared
 from game.core.replaying import at_end_of
 from game.core.session import Session
+from game.core.speech import say
 from game.core.taking_back import TakeBackRefused
 from game.ui.app.query import Choice, Query, yes_or_no
 from game.ui.boundary.guarded_game import GuardedGame
@@ -17,6 +21,14 @@ from game.ui.table.model.screen import Screen
 
 MOST_LINES = 7
 """The latest abandoned lines that are offered; older ones are reached by going back to where they began."""
+
+
+class Told(NamedTuple):
+    """A line of play in words."""
+
+    words: Words
+    over: bool
+    answers: int
 
 
 class TakingBack:
@@ -47,7 +59,7 @@ class TakingBack:
         session = self._session
         if session.gathering.have_answered:
             if self._viewer() not in session.gathering.have_answered:
-                self._screen.say("Others have answered already. Everybody can change their own answer, no other.")
+                self._screen.say(say("Others have answered already. Everybody can change their own answer, no other."))
                 return
             session.think_again(self._viewer())
             self._done("undo")
@@ -63,25 +75,37 @@ class TakingBack:
 
     def go_back(self, target: int | None, agreed: bool = False) -> None:
         """Goes back to where so many answers had been given, if the table lets one."""
+        whose = self._whose(target)
         try:
             self._session.go_back(target, agreed)
         except TakeBackRefused as refused:
             self._refused(refused, lambda: self.go_back(target, agreed=True))
             return
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
             return
         self._done("undo")
+        if whose:
+            self._screen.say(whose)
+
+    def _whose(self, target: int | None) -> Words:
+        """Whose answers would be taken back, where they are another person's than who looks; "" otherwise."""
+        people = self._session.people
+        taken = dict.fromkeys(self._session.answered_by[target:]) if target is not None else {}
+        others = [seat for seat in taken if people[seat].is_person and seat != self._viewer()]
+        if not others:
+            return ""
+        return say("Taken back: what {who} answered.", who=names([escape(people[seat].name) for seat in others], "and"))
 
     def _refused(self, refused: TakeBackRefused, again: Callable[[], object]) -> None:
         if refused.agreement:
-            self.ask_around(str(refused), again)
+            self.ask_around(words_for(refused), again)
         else:
-            self._screen.say(escape(str(refused)))
+            self._screen.say(escape(words_for(refused)))
 
-    def ask_around(self, reason: str, act: Callable[[], object]) -> None:
+    def ask_around(self, reason: Words, act: Callable[[], object]) -> None:
         """Does something if everybody agrees."""
-        self._screen.ask(yes_or_no("Does everybody agree?", reason, "All agree", "No, it stays", act))
+        self._screen.ask(yes_or_no(say("Does everybody agree?"), reason, say("All agree"), say("No, it stays"), act))
 
     def _done(self, sound: str) -> None:
         self._screen.play(sound)
@@ -98,7 +122,7 @@ class TakingBack:
             for _ in range(max(1, again)):
                 session.redo()
         except CoreError as error:
-            self._screen.say(escape(str(error)))
+            self._screen.say(escape(words_for(error)))
         self._done("redo")
 
     def put_back(self, option: str) -> None:
@@ -115,7 +139,7 @@ class TakingBack:
             for later in picked[at + 1 :]:
                 session.choose(later)
         except CoreError as error:
-            self._screen.say(escape(str(error)))
+            self._screen.say(escape(words_for(error)))
             return
         self._done("undo")
 
@@ -124,16 +148,44 @@ class TakingBack:
     def choose_line(self) -> None:
         """Lets the people choose among abandoned lines, with their scores."""
         match = self._session.match
-        names = [escape(seat.name) for seat in self._session.people]
-        choices = [Choice("none", "Stay here")]
-        for number, line in list(enumerate(match.branches))[-MOST_LINES:]:
-            end = self._words.replayed(partial(at_end_of, line, match))
-            points = zip(names, self._words.standings(end.state) if end is not None else (), strict=False)
-            scores = ", ".join(f"{name} {figure(score.total)}" for name, score in points)
-            text = f"{len(line)} answers, left after {shared(line, match.answers)}: {scores}"
-            choices.append(Choice(str(number), text, "branch"))
-        text = "Each was played and then taken back. Going to one keeps this one here."
-        self._screen.ask(Query("Other lines of play", text, choices, self._line_chosen, escape="none", upright=True))
+        choices = [Choice("none", say("Stay here"))]
+        told = [(number, self._told(line)) for number, line in list(enumerate(match.branches))[-MOST_LINES:]]
+        for number, line in sorted(told, key=lambda each: (not each[1].over, -each[1].answers)):
+            choices.append(Choice(str(number), line.words, "trophy" if line.over else "branch"))
+        text = say("Each was played and then taken back. Going to one keeps this one here.")
+        self._screen.ask(
+            Query(say("Other lines of play"), text, choices, self._line_chosen, escape="none", upright=True)
+        )
+
+    def _told(self, line: tuple[str, ...]) -> Told:
+        """A line by what is different in it: where it leaves the one that is played, with what, and how it stands."""
+        match = self._session.match
+        common = shared(line, match.answers)
+        start = self._words.replayed(partial(at_end_of, line[:common], match))
+        end = self._words.replayed(partial(at_end_of, line, match))
+        step: Words = ""
+        if start is not None and start.ask is not None and common < len(line):
+            label = self._words.describe(start.state, start.ask, line[common])
+            step = label.text or line[common]
+        seats = self._session.people
+        points = zip(seats, self._words.standings(end.state) if end is not None else (), strict=False)
+        scores = ", ".join(f"{escape(seat.name)} {figure(score.total)}" for seat, score in points)
+        where = self._words.status(start.state)[:2] if start is not None else ()
+        place = joined([*where], ", ")
+        over = end is not None and end.over
+        words = (
+            say("Played to the end, {scores}. {place}: {step}", scores=scores, place=place, step=step)
+            if over
+            else say(
+                one="{place}: {step} · {n} answer on, {scores}",
+                many="{place}: {step} · {n} answers on, {scores}",
+                place=place,
+                step=step,
+                n=len(line) - common,
+                scores=scores,
+            )
+        )
+        return Told(words, over, len(line))
 
     def _line_chosen(self, value: str, agreed: bool = False) -> None:
         if value == "none":
@@ -144,6 +196,6 @@ class TakingBack:
             self._refused(refused, lambda: self._line_chosen(value, agreed=True))
             return
         except CoreError as error:
-            self._screen.complain(str(error), error)
+            self._screen.complain(words_for(error), error)
             return
         self._changed()

@@ -8,7 +8,7 @@ from game.api import Character, Words
 from game.api.said import spoken
 from game.core.seats import Seat
 from game.ui.paint.markup import escape
-from game.ui.paint.portraits import Mood
+from game.ui.paint.moods import Mood
 
 EVERY = 5
 """Who is far ahead or behind says so in one of so many of their turns."""

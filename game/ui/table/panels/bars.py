@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from game.api import Banner, Label, Piece, Rect, View
-from game.api.said import Words, spoken
+from game.api import WHO, Banner, Label, Piece, Rect, View
+from game.api.said import Words, filled, lines
+from game.core.speech import say
 from game.ui.input.intents import Command
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
@@ -23,13 +24,14 @@ from game.ui.widgets.dialog import Chip, Rule
 from game.ui.widgets.values import Progress, Slider
 
 GAP = 8.0
+FEW = 3  # buttons that may move into the empty places of giving up and going on
 BUTTON_TEXT = 21.0
 TIGHT_TEXT = 18.0
 LEAST_BUTTON, MOST_BUTTON = 96.0, 330.0
 LEAST_TAB = 62.0
-THOUGHT = "How far the bot has thought."
+THOUGHT = say("How far the bot has thought.")
 QUESTION = "prompt"
-READ_ON = "[quiet|{rules} Click the question to read the rules about it.]"
+READ_ON = say("[quiet|{rules} Click the question to read the rules about it.]")
 
 Measure = Callable[[Words, float, bool, bool], float]
 """measure(text, size, bold, serif): how wide rich text is, in units."""
@@ -61,21 +63,21 @@ class Bar:
 
 
 TOOLS = (
-    ("tool:advice", "lesson_master", "What would the Master do? It is noted that you asked. **M**"),
-    ("tool:timeline", "timeline", "The timeline: go back through the game, branch from any point. **T**"),
-    ("tool:log", "log", "What has happened so far. **L**"),
-    ("tool:help", "rules", "The rules of this game. **F1**"),
-    ("tool:look", "eye", "Hold it to look at your hand, while the others look away. **V**"),
-    ("tool:peek", "eye", "Look at your own hidden things. **P**"),
-    ("tool:rail", "rail", "Fold away what is said beside the table, or unfold it. **F2**"),
-    ("tool:menu", "menu", "Pause, save, settings. **Esc**"),
+    ("tool:advice", "lesson_master", say("What would the Master do? It is noted that you asked. **M**")),
+    ("tool:timeline", "timeline", say("The timeline: go back through the game, branch from any point. **T**")),
+    ("tool:log", "log", say("What has happened so far. **L**")),
+    ("tool:help", "rules", say("The rules of this game. **F1**")),
+    ("tool:look", "eye", say("Hold it to look at your hand, while the others look away. **V**")),
+    ("tool:peek", "eye", say("Look at your own hidden things. **P**")),
+    ("tool:rail", "rail", say("Fold away what is said beside the table, or unfold it. **F2**")),
+    ("tool:menu", "menu", say("Pause, save, settings. **Esc**")),
 )
 
 
 def top_bar(
     size: tuple[float, float],
     room: float,
-    title: str,
+    title: Words,
     shown: Shown,
     seats: Sequence[SeatLook],
     measure: Measure,
@@ -110,11 +112,11 @@ def top_bar(
     return bar
 
 
-def _chips(title: str, sight: Sight, measure: Measure, space: float) -> list[tuple[Words, float]]:
+def _chips(title: Words, sight: Sight, measure: Measure, space: float) -> list[tuple[Words, float]]:
     """What is said at the left and how wide it is; where space is short, how far the game is comes first."""
-    words = [title, *sight.status]
-    if sight.ask is not None:
-        words.append(f"{{seat:{sight.ask.seat}}}'s turn")
+    words: list[Words] = [title, *sight.status]
+    if sight.ask is not None and len(sight.scores) > 1:
+        words.append(say("{who}'s turn", who=WHO[sight.ask.seat]))
     order = [*range(1, 1 + len(sight.status)), 0, *range(1 + len(sight.status), len(words))]
     widths = [measure(text, 18, True, False) + 34 for text in words]
     taken = set()
@@ -152,7 +154,14 @@ def _tabs(bar: Bar, at: Rect, sight: Sight, view: str, seats: Sequence[SeatLook]
             chosen=each.id == sight.view(view).tab,
             tint=f"seat{each.seat}" if each.seat >= 0 else "",
         )
-        tip = f"**{each.title}**" + (f": {count} things to choose there" if count else "")
+        tip: Words = filled("**{title}**", title=each.title)
+        if count:
+            tip = say(
+                one="**{title}**: {n} thing to choose there",
+                many="**{title}**: {n} things to choose there",
+                n=count,
+                title=each.title,
+            )
         bar.add(f"view:{each.id}", Rect(left, at.y, wide * share, at.h), face, live=True, tip=tip)
         left += wide * share
 
@@ -197,7 +206,7 @@ def prompt_bar(
     if said.thought > 0:
         wide = 190 * room
         right -= wide
-        done = Progress(round(said.thought, 2), f"{said.thought:.0%}")
+        done = Progress(round(said.thought, 2), say("{share}%", share=round(100 * said.thought)))
         bar.add("thought", Rect(right, top + high * 0.26, wide, high * 0.48), done, tip=THOUGHT)
         right -= GAP
     if said.level is not None:
@@ -206,6 +215,11 @@ def prompt_bar(
         medal = Rect(left, (height - 70 * room) / 2 + 1, 70 * room, 70 * room)
         bar.add("medal", medal, Medal(said.seat, bot))
         left += 70 * room + GAP * 1.5
+    if said.finish is None and said.give_up is None and said.thought <= 0 and said.level is None:
+        buttons = sum(_wide(each.label, measure) + 4 for each in said.offered)
+        few = 0 < len(said.offered) <= FEW
+        if few and measure(said.sentence, 28, True, True) + buttons > right - left:
+            right = width - GAP * 1.5  # a sentence that would be cramped takes the places that nothing stands in
     # Long sentences shrink a little before buttons leave the bar.
     least_sentence = min(max(measure(said.sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
     overflow = list(said.offered)
@@ -222,16 +236,16 @@ def prompt_bar(
     wide = max(60.0, right - left - GAP)
     # What may have been shortened is said in full on hover.
     short = measure(said.sentence, 17, True, True) < wide and measure(said.tip, 14, False, False) < wide
-    whole = "" if short else f"**{spoken(said.sentence)}**\n{spoken(said.tip)}"
-    tip = "\n".join(filter(None, (whole, READ_ON)))
+    whole = "" if short else lines(filled("**{sentence}**", sentence=said.sentence), said.tip)
+    tip = lines(whole, READ_ON)
     bar.add(QUESTION, Rect(left, 8, wide, height - 14), Sentence(said.sentence, said.tip), tip=tip)
     return bar, overflow
 
 
 def _take_back(bar: Bar, at: Rect, tools: Collection[Command]) -> float:
     """Undo and redo at the far left; returns where the rest may begin."""
-    undo = "Take back the last step. **Ctrl+Z**; the whole turn with **Ctrl+Shift+Z**"
-    for key, hint in ((Command.UNDO, undo), (Command.REDO, "Do again what was taken back. **Ctrl+Y**")):
+    undo = say("Take back the last step. **Ctrl+Z**; the whole turn with **Ctrl+Shift+Z**")
+    for key, hint in ((Command.UNDO, undo), (Command.REDO, say("Do again what was taken back. **Ctrl+Y**"))):
         able = key in tools
         bar.add(f"tool:{key}", at, Button(icon=key, enabled=able), live=able, tip=hint)
         at = at.moved(at.w + 4, 0)
@@ -244,10 +258,10 @@ def _slider(bar: Bar, level: tuple[float, str], right: float, top: float, high: 
     """A slider between a minus and a plus; returns where it begins."""
     wide = 5.2 * high
     less, line, more = Rect(right - wide - 2 * high - 8, top, wide + 2 * high + 8, high).split(high, None, high, gap=4)
-    tip = "Pull the knob, or turn the wheel."
-    bar.add(f"{SCALE}less", less, Button("−", enabled=level[0] > 0), live=level[0] > 0, tip="One less.")
+    tip = say("Pull the knob, or turn the wheel.")
+    bar.add(f"{SCALE}less", less, Button("−", enabled=level[0] > 0), live=level[0] > 0, tip=say("One less."))
     bar.add(f"{SCALE}line", line, Slider(*level), live=True, tip=tip)
-    bar.add(f"{SCALE}more", more, Button("+", enabled=level[0] < 1), live=level[0] < 1, tip="One more.")
+    bar.add(f"{SCALE}more", more, Button("+", enabled=level[0] < 1), live=level[0] < 1, tip=say("One more."))
     return less.x - GAP
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from game.api import Piece, Rect
+from game.api.said import spoken
 from game.core.examples import Scene
+from game.core.speech import say
 from game.languages import tongue
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Back, Choose, Intent, Step
 from game.ui.input.keyboard import Keyboard
 from game.ui.paint import richtext
+from game.ui.paint.markup import escape
 from game.ui.stage.stage import Happened, StageEvent
 from game.ui.table.panels.panel_faces import HELP_TEXT, POINT_INDENT, HelpLine, heading_size
 from game.ui.table.panels.rulebook import Passage, found_by, index_of, place_of, read_help, searchable
@@ -26,7 +29,7 @@ class HelpPanel(ScrollPanel):
     """The rules, with a field to search them."""
 
     def __init__(self, words: GuardedGame, keyboard: Keyboard) -> None:
-        super().__init__("Rules", "rules")
+        super().__init__(say("Rules"), "rules")
         self._keyboard = keyboard
         self._words = words
         self._read: tuple[str, list[Passage], Index] = ("", [], index_of([]))  # in which language, and what
@@ -34,7 +37,7 @@ class HelpPanel(ScrollPanel):
         self._scenes: dict[str, Scene | None] = {}
         self._lit: Passage | None = None  # what was asked about
         self._wanted = -1  # the passage to turn to as soon as the panel has its place
-        self.entry = TextEntry(placeholder="Search the rules")
+        self.entry = TextEntry(placeholder=say("Search the rules"))
         self.writing = False
 
     @property
@@ -73,13 +76,13 @@ class HelpPanel(ScrollPanel):
         found = self._found = found_by(self._passages, self._read[2], self.entry.text)
         rows = [self._row(number, each) for number, each in enumerate(found)]
         if not rows:
-            nothing = Passage(f"Nothing in the rules has “{self.entry.text}”.")
+            nothing = Passage(spoken(say("Nothing in the rules has “{sought}”.", sought=escape(self.entry.text))))
             rows = [self._row(0, nothing)]
         field = Piece(
             "help:search",
             Rect(PAD, HEAD * self._room, self.width, FIELD * self._room),
             self.entry.face(self.writing),
-            tip="Search the rules. **Ctrl+F**",
+            tip=say("Search the rules. **Ctrl+F**"),
         )
         self.show(rows, [(field, True)])
         if self._wanted >= 0 and self.stage is not None:

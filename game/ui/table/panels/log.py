@@ -6,9 +6,10 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import overload
 
-from game.api import News
+from game.api import WHO, News
 from game.api.said import spoken
 from game.core.match import Match
+from game.core.speech import say
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
 from game.ui.table.panels.panel_faces import LOG_TEXT, LogLine
@@ -23,7 +24,7 @@ class LogPanel(ScrollPanel):
     """All lines of the log, the newest at the end."""
 
     def __init__(self) -> None:
-        super().__init__("What happened", "log", from_end=True)
+        super().__init__(say("What happened"), "log", from_end=True)
         self._heights: dict[tuple[str, int, int], float] = {}
 
     def tell(self, match: Match, looking: int | None, advised: Sequence[tuple[int, int]] = ()) -> None:
@@ -42,20 +43,20 @@ class LogPanel(ScrollPanel):
             rows = list(rows)
             for row, at, seat in reversed(asked):
                 rows.insert(row, self._advised(at, seat))
-        self.show(rows or [Row("log:none", LogLine("[quiet|Nothing has happened yet.]"), LEAST)])
+        self.show(rows or [Row("log:none", LogLine(say("[quiet|Nothing has happened yet.]")), LEAST)])
         if lit is not None and lit >= 0:
             self.reveal(lit + sum(row <= lit for row, _, _ in asked))
 
     @staticmethod
     def _advised(at: int, seat: int) -> Row:
-        line = LogLine(f"{{lesson_master}} {{seat:{seat}}} asked the Master.", seat)
-        return Row(f"{ASKED}{at}:{seat}", line, LEAST, live=True, tip="Look at the question as it was then.")
+        line = LogLine(say("{lesson_master} {who} asked the Master.", who=WHO[seat]), seat)
+        return Row(f"{ASKED}{at}:{seat}", line, LEAST, live=True, tip=say("Look at the question as it was then."))
 
     def _row(self, match: Match, number: int, lit: int | None, looking: int | None) -> Row:
         news = match.log[number]
         later = looking is not None and match.told_after[number] > looking
         face = LogLine(news.text, news.seat, lit=number == lit, later=later)
-        tip = "Look at the table as it was then."
+        tip = say("Look at the table as it was then.")
         return Row(f"{LINE}{number}", face, self._height(news), live=True, tip=tip)
 
     def _height(self, news: News) -> float:

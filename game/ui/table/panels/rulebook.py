@@ -7,7 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
-from game.api.said import Words, spoken
+import msgspec
+
+from game.api.said import Part, Words, lines, spoken
+from game.core.errors import words_for
+from game.core.speech import say
 from game.languages import tongue
 from game.system.reading import text as texts
 from game.system.reading.files import Unreadable
@@ -56,36 +60,53 @@ _MEANT = {
     "back": Back(),
 }
 
-_HELP = """
-# At this table
-- What glows can be clicked. Everything else says **why not** when the mouse rests on it.
-- Resting on something that glows shows **what would change**: green for gains, red for losses.
-- Pieces can also be **dragged** to where they go; letting go elsewhere takes that back.
-- Picked the wrong one? **Click the other one**, or go to it with the **arrows** and press **{choose}**; what can be \
-exchanged has a faint light.
-- Your own **hand of cards** is sorted by dragging one card onto another, at any time.
-- A **click with the wheel** on anything, or **{rules}**, opens the rules where they speak of it; a click on the \
-question does so too.
-- The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the right \
-button or **{turn}** turns it.
-- The **wheel** zooms where nothing turns, the middle button moves the table; **{zoom_all}** shows all of it again. \
-With larger text (in the settings) the table comes closer to what glows by itself.
-- **{undo}** takes a step back, **{undo_turn}** the whole turn, **{redo}** does it again.
-- **{next}** and the **arrows** go from target to target, **{choose}** chooses, **{finish}** ends an effect or the \
-turn (of bots that you watch, a pause), **{close_up}** looks closer, **{first_view}** to **{last_tab}** turn to a view.
-- **{log}** opens the log: a click on a line shows the table as it was then. **{timeline}** opens the timeline, \
-**{earlier}** and **{later}** go step by step. **{peek}** lets somebody peek at their own hidden things.
-- **{again}** shows once more what the others did, **{advice}** asks the Master for advice.
-- **{fullscreen}** fills the screen. **{back}** closes what is open, or pauses.
-"""
+_HELP = (
+    say("# At this table"),
+    say("- What glows can be clicked. Everything else says **why not** when the mouse rests on it."),
+    say("- Resting on something that glows shows **what would change**: green for gains, red for losses."),
+    say("- Pieces can also be **dragged** to where they go; letting go elsewhere takes that back."),
+    say(
+        "- Picked the wrong one? **Click the other one**, or go to it with the **arrows** and press **{choose}**; what "
+        "can be exchanged has a faint light."
+    ),
+    say("- Your own **hand of cards** is sorted by dragging one card onto another, at any time."),
+    say(
+        "- A **click with the wheel** on anything, or **{rules}**, opens the rules where they speak of it; a click on "
+        "the question does so too."
+    ),
+    say(
+        "- The **right button** shows a piece close up. Where a piece can be laid in several ways, the wheel, the "
+        "right button or **{turn}** turns it."
+    ),
+    say(
+        "- The **wheel** zooms where nothing turns, the middle button moves the table; **{zoom_all}** shows all of it "
+        "again. With larger text (in the settings) the table comes closer to what glows by itself."
+    ),
+    say("- **{undo}** takes a step back, **{undo_turn}** the whole turn, **{redo}** does it again."),
+    say(
+        "- **{next}** and the **arrows** go from target to target, **{choose}** chooses, **{finish}** ends an effect "
+        "or the turn (of bots that you watch, a pause), **{close_up}** looks closer, **{first_view}** to "
+        "**{last_tab}** turn to a view."
+    ),
+    say(
+        "- **{log}** opens the log: a click on a line shows the table as it was then. **{timeline}** opens the "
+        "timeline, **{earlier}** and **{later}** go step by step. **{peek}** lets somebody peek at their own hidden "
+        "things."
+    ),
+    say("- **{again}** shows once more what the others did, **{advice}** asks the Master for advice."),
+    say("- **{fullscreen}** fills the screen. **{back}** closes what is open, or pauses."),
+)
 
-TABLE_HELP = _HELP.format(**{word: name_of(means) for word, means in _MEANT.items()})
-"""How the table is used; the keys are called what the keyboard calls them."""
+
+def table_help() -> Words:
+    """How the table is used; the keys are called what the keyboard calls them."""
+    names: dict[str, Part] = {word: name_of(means) for word, means in _MEANT.items()}
+    return lines(*(msgspec.structs.replace(line, parts=names) for line in _HELP))
 
 
 def read_help(words: GuardedGame) -> list[Passage]:
     """The plugin's `help.md`, and how the table is used; a game without one at least says what it is about."""
-    passages = parse(f"{_help_page(words)}\n{keys_in_words(words.keys)}\n{TABLE_HELP}")[:MOST_PASSAGES]
+    passages = parse(f"{_help_page(words)}\n{keys_in_words(words.keys)}\n{spoken(table_help())}")[:MOST_PASSAGES]
     return [
         replace(each, text=each.text[:LONGEST_PASSAGE]) if len(each.text) > LONGEST_PASSAGE else each
         for each in passages
@@ -104,14 +125,15 @@ def _help_page(words: GuardedGame) -> str:
         try:
             text = spoken(words.help(texts.read(path)))[: texts.LARGEST]
         except Unreadable as error:
-            text = f"# {spoken(words.info.title)}\n\nThe rules cannot be read: {error}"
+            why = spoken(say("The rules cannot be read: {why}", why=words_for(error)))
+            text = f"# {spoken(words.info.title)}\n\n{why}"
     return text
 
 
 def keys_in_words(keys: Mapping[str, Words]) -> str:
     """The keys that a game has of its own."""
-    lines = [f"- **{key.upper()}** {spoken(words)}" for key, words in keys.items()]
-    return "\n".join(["# Keys of this game", *lines]) if lines else ""
+    found = [f"- **{key.upper()}** {spoken(words)}" for key, words in keys.items()]
+    return "\n".join([spoken(say("# Keys of this game")), *found]) if found else ""
 
 
 MARK = re.compile(r"<!--\s*about:(.*?)-->")

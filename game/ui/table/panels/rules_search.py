@@ -11,17 +11,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from game.api.said import spoken
+from game.core.speech import say
 from game.languages.language import folded
 
 SAME = re.compile(r"<!--\s*same:(.*?)-->")
 WORD = re.compile(r"[^\W_]+")
-LITTLE = frozenset(
-    WORD.findall(
-        "a an and are as at be by can do does for from have how i if in is it many much my not of on or the there to "
-        "what when where which who why with you your"
-    )
+# Translators: words that say nothing about what is sought in the rules; any number of them, in any order
+LITTLE = say(
+    "a an and are as at be by can do does for from have how i if in is it many much my not of on or the there to what "
+    "when where which who why with you your"
 )
-"""Words that say nothing about what is sought."""
 EXACT, ALIKE, SAME_MEANING, BEGINS, MISTYPED = 1.0, 0.9, 0.7, 0.6, 0.5
 IN_HEADING, IN_LEAD, A_HEADING = 0.6, 1.8, 0.8
 """How much a word counts that stands in the heading above a passage only; or in the bold words that it begins with, as
@@ -85,7 +85,8 @@ class Index:
 
     def find(self, sought: str) -> list[int]:
         """The numbers of the passages that answer best, the best first; only those with the most of the words."""
-        terms = [word for word in words_of(sought) if word not in LITTLE] or words_of(sought)
+        little = words_of(spoken(LITTLE))
+        terms = [word for word in words_of(sought) if word not in little] or words_of(sought)
         if not terms:
             return []
         meant = [self._meant(term) for term in terms]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.api import Face, Piece, Rect
+from game.api import Face, Piece, Rect, Words
+from game.core.speech import say
 from game.ui.input.intents import Intent
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Happened, Stage, StageEvent
@@ -27,14 +28,14 @@ class Row:
     face: Face
     height: float
     live: bool = False
-    tip: str = ""
+    tip: Words = ""
     gap: float = 2.0  # free space above it
 
 
 class ScrollPanel:
     """Rows under a head; as many as fit are shown, the rest are reached by wheel, bar and keys."""
 
-    def __init__(self, title: str, icon: str, *, from_end: bool = False) -> None:
+    def __init__(self, title: Words, icon: str, *, from_end: bool = False) -> None:
         self.title = title
         self.icon = icon
         self.stage: Stage | None = None
@@ -113,7 +114,7 @@ class ScrollPanel:
                 "panel:close",
                 Rect(width - PAD - side, (head - side) / 2, side, side),
                 Button(icon="close", kind="quiet"),
-                tip="Close. **Esc**",
+                tip=say("Close. **Esc**"),
             ),
         ]
         live = {"panel:close"}

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 import pygame
 
 from game.api import Piece, Rect, Token
+from game.core.speech import say
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
 from game.ui.stage.stage import Board, Stage
@@ -49,7 +50,11 @@ class Signposts:
         at.center = view.centerx + dx * (view.width - side) // 2, view.centery + dy * (view.height - side) // 2
         stage = Board(at, look, scale=unit, motion=0)
         count = len(self._beyond[key])
-        tip = f"{count} more can be chosen here: click to look, or press Home."
+        tip = say(
+            one="{n} more can be chosen here: click to look, or press Home.",
+            many="{n} more can be chosen here: click to look, or press Home.",
+            n=count,
+        )
         face = Token(f"arrow_{arrow}", count, plate="wood")
         stage.show([Piece(key, Rect(8, 8, SIDE - 16, SIDE - 16), face, tip=tip)], live={key})
         return stage

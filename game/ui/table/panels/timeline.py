@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.api import Piece, Rect, Score, Text
+from game.api import Piece, Rect, Score, Text, Words
+from game.api.said import lines
 from game.bots.reviewing.reviewed import SLIP, Turn
 from game.core.lines import shared
 from game.core.match import Match
+from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Stage, StageEvent
@@ -50,9 +52,9 @@ class TimelineStrip:
         live = {"time:line"}
         left = 12.0
         for key, icon, tip, able in (
-            ("time:back", "step_back", "One step back. **,**", at > 0),
-            ("time:play", "pause" if playing else "play", "Play the game again from here.", played > 0),
-            ("time:on", "step_forward", "One step on. **.**", at < played),
+            ("time:back", "step_back", say("One step back. **,**"), at > 0),
+            ("time:play", "pause" if playing else "play", say("Play the game again from here."), played > 0),
+            ("time:on", "step_forward", say("One step on. **.**"), at < played),
         ):
             pieces.append(Piece(key, Rect(left, top, side, side), Button(icon=icon, enabled=able), tip=tip))
             if able:
@@ -63,20 +65,24 @@ class TimelineStrip:
         if count:
             wide = 150 * self._room
             right -= wide
-            text = f"{count} other line" + ("s" if count > 1 else "")
+            text = say(one="{n} other line", many="{n} other lines", n=count)
             pieces.append(
                 Piece(
                     "time:lines",
                     Rect(right, top, wide, side),
                     Button(text, "branch", size=18),
-                    tip="Lines of play that were taken back and left: go back to one.",
+                    tip=say("Lines of play that were taken back and left: go back to one."),
                 )
             )
             live.add("time:lines")
             right -= 8
         wide = 92 * self._room
         right -= wide
-        pieces.append(Piece("time:count", Rect(right, top, wide, side), Text(f"{at} of {played}", 18, color="quiet")))
+        pieces.append(
+            Piece(
+                "time:count", Rect(right, top, wide, side), Text(say("{at} of {n}", at=at, n=played), 18, color="quiet")
+            )
+        )
         line = Timeline(
             total=played + len(match.redo_line),
             at=at,
@@ -85,11 +91,11 @@ class TimelineStrip:
             undone=len(match.redo_line),
             costs=tuple((each.at, each.seat, round(each.cost, 1)) for each in judged if _holds(each, match)),
         )
-        tip = "Drag the knob through the game; the table shows how it was."
+        hint: Words = say("Drag the knob through the game; the table shows how it was.")
         if line.costs:
-            tip += "\nWhat hangs down is what an answer gave away, as the Master sees it."
+            hint = lines(hint, say("What hangs down is what an answer gave away, as the Master sees it."))
         along = Rect(left + 8, top, right - left - 16, side)
-        pieces.append(Piece("time:line", along, line, tip=tip))
+        pieces.append(Piece("time:line", along, line, tip=hint))
         course = Course(line.total, self._course(words.score_history(match)))
         pieces.append(Piece("time:course", Rect(along.x, 8, along.w, top - 8), course, layer=-1))
         self.stage.show(pieces, live=live)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.api import Piece, Rect, Text
+from game.api import Piece, Rect, Text, Words
 from game.api.faces import paints
 from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.input.intents import Command, Do
 from game.ui.input.keyboard import name_of
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.markup import tenths
 from game.ui.table.model.advising import AdviceShown, Advised
 from game.ui.widgets.button import Button
 
@@ -20,8 +21,8 @@ ADVICE, SHOW = "advice:", "plan:show"
 HEAD, ROW, FOOT, BUTTON, GAP = 64.0, 156.0, 26.0, 44.0, 6.0
 AS_GOOD = 0.3
 """Points; a smaller gap is none."""
-NOTED = "{log} noted in the log and in the Hall of Fame"
-INVITATION = "What would the Master do? It looks at everything that you could answer now."
+NOTED = say("{log} noted in the log and in the Hall of Fame")
+INVITATION = say("What would the Master do? It looks at everything that you could answer now.")
 
 
 class AdviceHead(WidgetFace, frozen=True):
@@ -35,7 +36,7 @@ class AdviceRow(WidgetFace, frozen=True):
 
     rank: int
     title: str
-    gap: str
+    gap: Words
     words: str  # below the title: the rest of the turn, what it changes, what it gains and gives up
     lit: bool = False
 
@@ -48,9 +49,9 @@ def paint_head(face: AdviceHead, canvas: Canvas) -> None:
     left = side + canvas.px(8)
     upper = pygame.Rect(left, 0, canvas.w - left, canvas.h * 11 // 20)
     lower = pygame.Rect(left, upper.bottom, upper.w, canvas.h - upper.bottom)
-    canvas.text("The Master's advice", upper, 21, least=13, serif=True, bold=True, color="glow", align="left")
+    canvas.text(say("The Master's advice"), upper, 21, least=13, serif=True, bold=True, color="glow", align="left")
     if face.thought < 0:
-        canvas.text("how far behind, in points", lower, 16, least=12, color="quiet", align="left", valign="top")
+        canvas.text(say("how far behind, in points"), lower, 16, least=12, color="quiet", align="left", valign="top")
         return
     bar = pygame.Rect(lower.x, lower.y + canvas.px(4), lower.w - canvas.px(6), canvas.px(12))
     canvas.fill(bar, "dark", radius=6)
@@ -84,12 +85,12 @@ def page(shown: AdviceShown | None, lit: str, at: Rect, room: float) -> Iterator
     if shown is None:
         words, button = Rect(below.x, below.y, below.w, 150 * room).split(None, 56 * room, gap=GAP, down=True)
         yield Piece("advice:words", words, Text(INVITATION, 19, align="left", color="cream")), False
-        text = f"Ask ({name_of(Do(Command.ADVICE))})"
+        text = say("Ask ({key})", key=name_of(Do(Command.ADVICE)))
         yield Piece(f"tool:{Command.ADVICE}", button, Button(text, "lesson_master", size=20)), True
         return
     if shown.trouble or not shown.rows:  # what comes to its mind first is shown while it thinks
         words = Rect(below.x, below.y, below.w, 120 * room)
-        told = shown.trouble or "The Master looks at what you could answer. Play on meanwhile as you like."
+        told = shown.trouble or say("The Master looks at what you could answer. Play on meanwhile as you like.")
         yield Piece("advice:words", words, Text(told, 18, align="left", color="cream")), False
         return
     yield from _rows(shown.rows, lit, below, room)
@@ -111,10 +112,10 @@ def _rows(rows: tuple[Advised, ...], lit: str, at: Rect, room: float) -> Iterato
     yield Piece("advice:noted", Rect(at.x, y, at.w, FOOT * room), Text(NOTED, 14, color="quiet")), False
 
 
-def _gap(rank: int, gap: float) -> str:
+def _gap(rank: int, gap: float) -> Words:
     if rank == 1:
-        return "best"
-    return "as good" if gap < AS_GOOD else f"−{gap:.1f}"
+        return say("best")
+    return say("as good") if gap < AS_GOOD else tenths(-gap)
 
 
 def _words(row: Advised) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.api import Piece, Rect, Text
+from game.core.speech import say
 from game.ui.paint.look import Look
 from game.ui.table.model.chronicle import Turn
 from game.ui.table.model.programme import ROW
@@ -33,7 +34,7 @@ def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> It
     again = 104.0 * room
     head, button = Rect(at.x + 4, at.y, at.w - 4, HEAD * room).split(None, again)
     yield Piece("chronicle:head", head, Text(shown.head, 16, align="left", color="quiet")), False
-    yield Piece("tool:again", button, Button("again", "play", "quiet", size=17), tip=SEE_AGAIN), True
+    yield Piece("tool:again", button, Button(say("again"), "play", "quiet", size=17), tip=SEE_AGAIN), True
     space = at.h - head.h - 2
     high = heights(len(shown.rows), room, space)
     whole = next((told for told in shown.rows if told.turn.seat == shown.whole), None)
@@ -52,7 +53,7 @@ def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> It
         y += row_at.h + GAP
 
 
-SEE_AGAIN = "See once more what the others did since you last answered. **A**"
+SEE_AGAIN = say("See once more what the others did since you last answered. **A**")
 
 
 def _fitting(
@@ -90,19 +91,21 @@ def _row(told: Told, at: Rect, room: float, lines: tuple[str, ...]) -> Iterator[
     if turn.lines:
         right -= side
         buttons += side
-        tip = "See this turn once more; with Shift at half the speed."
+        tip = say("See this turn once more; with Shift at half the speed.")
         extra.append(Piece(f"{AGAIN}{seat}", Rect(right, top, side, side), PlayAgain(), layer=2, tip=tip))
     if len(turn.lines) > 1:
         wide = side * (1.25 if len(turn.lines) <= 10 else 1.6)  # two figures need more room
         right -= wide
         buttons += wide
         button = Button("−" if lines else f"+{len(turn.lines) - 1}", kind="quiet", size=15)
-        extra.append(Piece(f"{WHOLE}{seat}", Rect(right, top, wide, side), button, layer=2, tip="Read the whole turn."))
+        extra.append(
+            Piece(f"{WHOLE}{seat}", Rect(right, top, wide, side), button, layer=2, tip=say("Read the whole turn."))
+        )
     gains = tuple(f"+{count}{{{icon}}}" for icon, count in turn.gains)
     line, gains = (told.now, ()) if told.on else (turn.headline or told.said, gains)
     face = ChronicleRow(seat, line, gains, lines, told.on, told.comes, told.bot, told.targets, buttons)
-    tip = "\n".join((f"**{{seat:{seat}}}**", *turn.lines)) if turn.lines else ""
+    told_of = "\n".join((f"**{{seat:{seat}}}**", *turn.lines)) if turn.lines else ""
     yield Piece(f"{BAND}{seat}", at, face), False
-    yield Piece(f"{ROW}{seat}", Rect(at.x, at.y, at.w - buttons - 6, at.h), RowHandle(), layer=1, tip=tip), True
+    yield Piece(f"{ROW}{seat}", Rect(at.x, at.y, at.w - buttons - 6, at.h), RowHandle(), layer=1, tip=told_of), True
     for piece in extra:
         yield piece, True

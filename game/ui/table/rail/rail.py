@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.api import Piece, Rect
+from game.api import Piece, Rect, Words
 from game.api.faces import paints
+from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.paint.backdrop import bar
 from game.ui.paint.canvas import Canvas
@@ -21,9 +22,9 @@ from game.ui.table.rail.reading import Reading
 TAB = "rail:"
 TABS = (
     # its name, its icon, and how wide it is against the others
-    (Tab.CHRONICLE, "Chronicle", "log", 1.25),
-    (Tab.ADVICE, "Advice", "lesson_master", 1.0),
-    (Tab.LESSON, "Lesson", "rules", 1.0),
+    (Tab.CHRONICLE, say("Chronicle"), "log", 1.25),
+    (Tab.ADVICE, say("Advice"), "lesson_master", 1.0),
+    (Tab.LESSON, say("Lesson"), "rules", 1.0),
 )
 HIGH, PAD = 40.0, 7.0
 """Units: a tab, and the air around everything."""
@@ -34,7 +35,7 @@ LEAST_READING, MOST_READING = 150.0, 300.0
 class RailTab(WidgetFace, frozen=True):
     """The tab of a page; it is lit while that has something new."""
 
-    text: str
+    text: Words
     icon: str
     chosen: bool = False
     news: bool = False

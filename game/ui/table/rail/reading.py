@@ -9,6 +9,8 @@ import pygame
 
 from game.api import Piece, Rect, Vignette, Words
 from game.api.faces import paints
+from game.api.said import spoken
+from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
@@ -24,7 +26,7 @@ SCENE_HEIGHT = 0.6
 REST_SECONDS, FADE_SECONDS = 0.06, 0.08
 """The mouse rests for so long before something else is read; then that fades in."""
 
-INVITATION = "[quiet|Point at anything: here you read what it is, what it would bring you now, or why not.]"
+INVITATION = say("[quiet|Point at anything: here you read what it is, what it would bring you now, or why not.]")
 LONGEST = 4_000  # letters
 MOST_MESSAGES = 3
 
@@ -188,7 +190,7 @@ class Reading:
 
     def _write(self) -> None:
         text, note, scene = self._now
-        title, rest = split(text or INVITATION)
+        title, rest = split(text or spoken(INVITATION))
         view, unit = self.stage.view, self.stage.camera.scale
         whole = Rect(0, 0, view.width / unit, view.height / unit)
         face = Message(self._messages[0][0]) if self._messages else ReadingPlace(title, rest, note, scene)

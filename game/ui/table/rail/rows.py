@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pygame
 
+from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.paint import brush, richtext, theme
 from game.ui.paint.canvas import Canvas
-from game.ui.paint.markup import escape, figure
+from game.ui.paint.markup import escape, figure, nameless
 from game.ui.table.panels.frame import room_for
 from game.ui.widgets.curtain import paint_crest
 
@@ -32,7 +33,7 @@ class ChronicleRow(WidgetFace, frozen=True):
     """One seat: its crest, its name and points, and one line, or all lines of its turn."""
 
     seat: int
-    line: str = ""
+    line: Words = ""
     gains: tuple[str, ...] = ()  # what the turn brought, in icons, at the right
     lines: tuple[str, ...] = ()  # all that was told, where the turn is read whole
     on: bool = False  # it is asked now
@@ -126,7 +127,7 @@ def _paint_name(face: ChronicleRow, canvas: Canvas, room: pygame.Rect) -> None:
     look = canvas.look
     points = figure(look.scores[face.seat]) if face.seat < len(look.scores) else ""
     told = canvas.typeset(points, (room.w // 3, room.h), LINE, least=13, bold=True, color="cream", align="left")
-    name = escape(look.seats[face.seat].name) if face.seat < len(look.seats) else f"Seat {face.seat + 1}"
+    name = escape(look.seats[face.seat].name) if face.seat < len(look.seats) else nameless(face.seat)
     wide = room.w - told.size[0] - canvas.px(9)
     words = canvas.typeset(name, (wide, room.h), NAME, least=14, serif=True, bold=True, color="cream", align="left")
     canvas.write(words, room.x, room.centery - words.size[1] / 2)
@@ -154,7 +155,7 @@ def _fitting_gains(face: ChronicleRow, canvas: Canvas, room: pygame.Rect) -> ric
     raise AssertionError("nothing fits always")
 
 
-def _one_line(canvas: Canvas, text: str, wide: int, high: int, *, bold: bool, color: str) -> richtext.Typeset:
+def _one_line(canvas: Canvas, text: Words, wide: int, high: int, *, bold: bool, color: str) -> richtext.Typeset:
     """All lines of the chronicle are of one size; what is too long ends in an ellipsis, and is read in whole below."""
     px = canvas.text_px(LINE)
     return canvas.typeset(text, (wide, min(high, round(px * 1.5))), LINE, least=LINE * canvas.look.text,

@@ -12,6 +12,7 @@ import pygame
 
 from game.api import Piece
 from game.api.said import spoken
+from game.core.speech import say
 from game.ui.app.people import emblem, in_cream
 from game.ui.faces import render
 from game.ui.paint import brush, icons, lantern, materials, richtext, theme
@@ -125,7 +126,7 @@ class Announcer:
         if act.large:
             name.draw(surface, (x, top + high * 0.1))
             words = richtext.typeset(
-                "your turn", area.width, high * 0.18, serif=True, color="parchment", theme_name=look.theme
+                say("your turn"), area.width, high * 0.18, serif=True, color="parchment", theme_name=look.theme
             )
             words.draw(surface, (x, top + high * 0.6))
         else:
