@@ -165,7 +165,7 @@ def test_a_mistake_in_it_is_told_as_its_own(kennels: Path, make_mod: MakeMod) ->
     code = RICH.replace("state.gold = 10", "state.gold = 1 // 0")
     make_mod("poor", code=code, manifest=card("poor"))
     game = Plugins.load().games["yard"]
-    with pytest.raises(BrokenRules, match="^Poor, an expansion of Yard, failed with ZeroDivisionError"):
+    with pytest.raises(BrokenRules, match=r"^Poor, an expansion of Yard, failed with ZeroDivisionError"):
         Match(game, TableSetup(1, 1, {}, ("poor",)))
     assert Match(game, TableSetup(1, 1, {}, ("kennels",))).ask is not None
 
