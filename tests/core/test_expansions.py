@@ -141,8 +141,8 @@ def test_it_is_there_after_a_reload_and_along_every_line() -> None:
     session.messages.clear()
     reload(session, YardGame())
     same(session)
-    session.go_back(1)
-    session.choose("kennels:kennel")
+    session.go_back(0)
+    session.choose("barn")
     session.switch(0)
     same(session)
 
