@@ -17,8 +17,8 @@ def reckoned(words: GuardedGame, state: State, seat: int) -> str:
     now, then = words.standings(state), words.if_ended_now(state)
     if seat >= min(len(now), len(then)):
         return ""
-    own = [_own(now[seat], then[seat])]
-    rivals = [
+    told = [_own(now[seat], then[seat])]
+    told += [
         say(
             "{name}: {points} points, {then} if the game ended now.",
             name=escape(spoken(before.name)),
@@ -27,7 +27,7 @@ def reckoned(words: GuardedGame, state: State, seat: int) -> str:
         )
         for before, after in zip(now[seat].rivals, then[seat].rivals, strict=False)
     ]
-    return "\n".join(map(spoken, own + rivals))
+    return "\n".join(map(spoken, told))
 
 
 def _own(now: Score, then: Score) -> Words:
