@@ -94,6 +94,11 @@ def score_sheet(player: Player) -> list[ScoreLine]:
     ]
 
 
+def figure(points: float) -> str:
+    """Points as they are written: with a minus as wide as the figures."""
+    return f"{points:g}".replace("-", "−")
+
+
 def losses_prevented(player: Player) -> int:
     """How many of the points that the player would lose are not lost."""
     return _PREVENTED.among(player.rooms.values())
