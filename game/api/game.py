@@ -1,8 +1,8 @@
 """The contract between a game and the table: what a game author writes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.api.ask import Ask, Label, Rules
 from game.api.chance import Chance
@@ -47,6 +47,10 @@ class Game(Generic[S]):
     counted: ClassVar[Mapping[str, Words]] = {}
     """Questions whose answers are counted on the page of what a person has done, each with a heading there
     (`{"place": "Favourite actions"}`); see `counted_as`."""
+
+    house_rules: ClassVar[Mapping[str, Callable[[Any], None]]] = {}
+    """What expansions change at the beginning of a match that has chosen them, by their ids; the program fills it in
+    (see the hook `begun`)."""
 
     theme: ClassVar[Path | None] = None
     """A theme file of its own, worn at its table only, and only where the player has not chosen another theme."""

@@ -197,8 +197,8 @@ class GuardedGame(SafetyNet):
         """The list of the Hall of Fame that a result belongs to."""
         return self.attempt(
             say("say which list of the Hall of Fame this is", "could not"),
-            lambda: checks.check_name(self._game.mode(state, setup)),
-            self.info.mode(setup),
+            lambda: checks.check_name(self.info.titled(self._game.mode(state, setup), setup)),
+            self.info.titled(self.info.mode(setup), setup),
         )
 
     def usual(self, setup: TableSetup) -> Usual | None:
