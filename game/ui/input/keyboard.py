@@ -165,6 +165,11 @@ def name_of(means: Intent) -> Words:
     return joined([NAMES.get(each, each) for each in name.split("+")], "+") if len(name) > 1 else name
 
 
+def is_ours() -> bool:
+    """Whether what is typed comes to this window."""
+    return pygame.key.get_focused()
+
+
 class Keyboard:
     """Knows which keys are held, and whether a text is written."""
 
