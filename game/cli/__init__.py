@@ -32,6 +32,7 @@ COMMANDS = (
     "remove",
     "selfplay",
     "shot",
+    "spoken",
     "replay",
     "advice",
     "review",

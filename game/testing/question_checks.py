@@ -5,12 +5,17 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from game.api import Chance, Game
+from game.api import API_VERSION, Chance, Game
 from game.api.twice import Twins, twins_of
 from game.core.match import Match
-from game.testing.probe import Check, Failed, Probe
+from game.plugins import manifest
+from game.testing.probe import Check, Failed, NotChecked, Probe
+from game.ui.table.model.spoken import names, said_alike
 
 SAMPLES = 40
+
+NAMES_SINCE = 3
+"""The version of the API from which on every option must have a name of its own."""
 
 
 def package_of(game: Game[Any]) -> str:
@@ -61,6 +66,36 @@ def compare(twins: Twins, match: Match) -> None:
             )
 
 
+def _named_apart(probe: Probe) -> None:
+    """Whoever hears a question, or reads it as a list, chooses by the names alone."""
+    made_for = _api_of(probe)
+    for match in probe.walk():
+        if match.ask is None:
+            continue
+        called = names(probe.game, match.state, match.ask)
+        alike = said_alike(called)
+        if not alike:
+            continue
+        sentence = (
+            f"The options {', '.join(map(repr, alike[:3]))} of “{match.ask.about}” are all called"
+            f" “{_shown(called[alike[0]])[1:-1]}”: whoever cannot see the table cannot tell them apart. Say in describe"
+            " which one it is."
+        )
+        if made_for < NAMES_SINCE:
+            raise NotChecked(
+                f"It is made for version {made_for} of the interface, which asked for no names. {sentence}"
+            )
+        raise Failed(sentence)
+
+
+def _api_of(probe: Probe) -> int:
+    """The version of the API that a game is made for: what its plugin says, or this one where it has no plugin."""
+    try:
+        return API_VERSION if probe.folder is None else manifest.read(probe.folder).api
+    except manifest.ManifestError:
+        return API_VERSION
+
+
 def _unordered(said: Any) -> Any:
     return said if isinstance(said, bool | str | int | None) else sorted(said)
 
@@ -77,5 +112,6 @@ CHECKS = [
         "What several answer at once is secret until all have answered.",
         _secret_until_all_have_answered,
     ),
+    Check("names", "No two options of a question are called the same.", _named_apart),
     Check("twice", "Rules that are written twice, to be quick, say the same.", _written_twice),
 ]

@@ -18,6 +18,7 @@ RESPONSIBLE = {
     "scores": "standings",
     "only looks": "layout",
     "labels": "describe",
+    "names": "describe",
     "pieces": "layout",
     "clicks": "layout",
     "text": "layout",

@@ -148,6 +148,12 @@ class CovenantGame(Game[Covenant]):
         """The score sheets."""
         return scoring.standings(state)
 
+    def if_ended_now(self, state: Covenant) -> list[Score]:
+        """With the final scoring of the table as it is; no Council comes before it."""
+        if not state.over:
+            eras.score_the_end(state)
+        return scoring.standings(state)
+
     def determinize(self, state: Covenant, seat: int, chance: Chance) -> None:
         """Deals anew what the seat cannot see."""
         hidden.determinize(state, seat, chance)

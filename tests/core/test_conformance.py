@@ -256,6 +256,11 @@ class HasNoWords(CardsGame):
         return Label("")
 
 
+class CallsBothTheSame(CardsGame):
+    def describe(self, state: Cards, ask: Ask, option: str) -> Label:
+        return Label("**Take** it" if option == "deck" else "Take it")
+
+
 class ButtonWithAnId(CardsGame):
     def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
         yield Ask(seat, "where", ("at:1,1", "at:1,2"))
@@ -496,6 +501,7 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("only looks", LayoutWrites, "layout, views or has_secrets changed the state"),
     ("only looks", DescribeWrites, "prompt, describe or ghost changed the state"),
     ("untouched", LayoutWrites, "changed its state between two turns"),
+    ("names", CallsBothTheSame, "The options 'deck', 'pass' of “draw” are all called “Take it”"),
     ("labels", HasNoWords, "The option 'deck' of “draw” has no label."),
     ("labels", ButtonWithAnId, "'at:1,1' of “where” has neither a piece on the table nor words for a button"),
     ("labels", PromptsNothing, "“draw” has no words to ask with"),

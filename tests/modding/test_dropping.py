@@ -49,7 +49,7 @@ def drop(app: App, file: Path) -> Driver:
 
 def said(app: App) -> str:
     """All that the window says in passing."""
-    return " ".join(str(toast.text) for toast in app.toasts._toasts)
+    return " ".join(map(str, Driver(app).said))
 
 
 def test_a_zip_is_installed_after_a_question(app: App, tmp_path: Path, home: Path) -> None:

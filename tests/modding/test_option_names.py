@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from game.api import Chance, Game, TableSetup
 from game.core.match import Match
 from game.plugins.registry import Plugins
 from game.template.game import DeepDigGame
+from game.ui.table.model.spoken import names, said_alike
 from tests.abilities import DEEP
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,11 +61,8 @@ def test_no_two_options_of_a_question_are_called_the_same(name: str) -> None:
             ask = match.ask
             if ask is None:
                 break
-            names = Counter(str(game.describe(match.state, ask, option).text) for option in ask.options)
-            twice = {
-                text: [o for o in ask.options if str(game.describe(match.state, ask, o).text) == text]
-                for text, count in names.items()
-                if count > 1
-            }
-            assert not twice, f"{ask.about}: {twice}"
+            called = names(game, match.state, ask)
+            alike = said_alike(called)
+            assert not alike, f"{ask.about}: {alike} are all called {called[alike[0]]!r}"
+            assert all(called.values()), f"{ask.about}: an option has no name"
             match.choose(luck.pick(ask.options))

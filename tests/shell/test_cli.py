@@ -147,7 +147,7 @@ MISUSES = [
     (
         ["selfplay", "coins", "--bot", "genius"],
         "There is no bot called 'genius' for this game; "
-        "there are: apprentice, journeyman, master, grandmaster, random.",
+        "there are: apprentice, journeyman, master, grandmaster, random,",
     ),
     (["selfplay", "coins", "--bot", "random", "--bot", "random"], "one for each of the 1 seats, not 2"),
     (["selfplay", "coins", "--games", "0"], "--games: write a whole number of at least 1, not 0."),

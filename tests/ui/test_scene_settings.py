@@ -68,6 +68,8 @@ def test_motion_volume_and_the_rest_are_kept(driver: Driver) -> None:
 
 
 def test_fullscreen_is_toggled_and_kept(driver: Driver) -> None:
+    assert isinstance(driver.scene, SettingsScene)
+    driver.scene.focus_on("fullscreen")  # the page scrolls there
     driver.click("fullscreen")
     assert driver.app.settings.fullscreen
     assert load_settings()[0].fullscreen
