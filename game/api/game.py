@@ -75,6 +75,13 @@ class Game(Generic[S]):
         """The score sheets of all seats in seat order, at any time."""
         raise TypeError(f"{type(self).__name__} has no standings: a game must say who is ahead")
 
+    def if_ended_now(self, state: S) -> list[Score]:
+        """The score sheets as they would be if the game ended now, with all that is only counted at the end.
+
+        By default `standings`. The state is a copy that may be changed: count the end on it, as the rules do.
+        """
+        return self.standings(state)
+
     def mode(self, state: S, table: TableSetup) -> Words:
         """The list of the Hall of Fame that a result belongs to; by default the seats and the choices made."""
         return self.info.mode(table)
@@ -155,6 +162,12 @@ class Game(Generic[S]):
 
     def status(self, state: S) -> Sequence[Words]:
         """A few short words for the top bar: round, phase."""
+        return ()
+
+    def holdings(self, state: S, seat: int) -> Sequence[Words]:
+        """What a seat has, a few words each ("3 {wood}"), for whoever asks for it by a key and cannot see the table.
+
+        Without any, the lines of its score sheet are told."""
         return ()
 
     def help(self, text: str) -> Words:
