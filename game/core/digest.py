@@ -89,7 +89,7 @@ def digest_of(match: Match, save: SaveFile) -> Digest:
     """
     game = match.game
     scores = plugin_calls.call(lambda: game.standings(match.state))
-    mode = plugin_calls.call(lambda: str(game.mode(match.state, match.setup)))
+    mode = plugin_calls.call(lambda: str(game.info.titled(game.mode(match.state, match.setup), match.setup)))
     persons = [number for number, seat in enumerate(save.seats) if seat.is_person]
     seats = [
         SeatDigest(

@@ -53,7 +53,7 @@ from .table.help import with_amounts
 from .table.layout import layout, view_of
 from .table.scenes import SCENES
 from .table.status import status, tension
-from .tiles import ACTIONS, ROOM_OF, TILE_OF, room_name
+from .tiles import ACTIONS, GOODS, ROOM_OF, TILE_OF, room_name
 
 PHASES: Final[dict[str, Callable[[CaveState], Rules]]] = {
     "draft": draft.draft_turn,
@@ -169,6 +169,11 @@ class CaveVsCave(Game[CaveState]):
     def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""
         return status(state)
+
+    def holdings(self, state: CaveState, seat: int) -> list[Words]:
+        """Its goods."""
+        goods = state.caves[seat].goods[: state.goods_in_play]
+        return [f"{{{good.id}:{count}}}" for good, count in zip(GOODS, goods, strict=False)]
 
     def lesson_facts(self, state: CaveState, ask: Ask, option: str) -> Facts:
         """What its lessons speak of."""

@@ -27,7 +27,7 @@ from game.api import (
 
 from . import features, scoring, searching, teaching
 from . import setup as setting_up
-from .components import TILES, helped, spaces
+from .components import GOODS, TILES, helped, spaces
 from .deeds import DEEDS
 from .rules import (
     anytime,
@@ -212,3 +212,8 @@ class CavernaGame(Game[Caverna]):
     def status(self, state: Caverna) -> Sequence[Words]:
         """Round and phase."""
         return status(state)
+
+    def holdings(self, state: Caverna, seat: int) -> Sequence[Words]:
+        """Its goods and animals, without what it has none of."""
+        player = state.players[seat]
+        return [f"{{{good}:{count}}}" for good in GOODS if (count := getattr(player, good))]

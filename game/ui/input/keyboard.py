@@ -78,6 +78,10 @@ KEYS = (
     Key("F1", pygame.K_F1, Do(Command.RULES), shift=None),
     Key("F2", pygame.K_F2, Do(Command.FOLD), shift=None),
     Key("F3", pygame.K_F3, Do(Command.BEHIND), shift=None),
+    Key("F5", pygame.K_F5, Do(Command.SAY_AGAIN), shift=None),
+    Key("F6", pygame.K_F6, Do(Command.WHERE), shift=None),
+    Key("F7", pygame.K_F7, Do(Command.HAVE), shift=None),
+    Key("F8", pygame.K_F8, Do(Command.STAND), shift=None),
     Key("H", pygame.K_h, Do(Command.RULES), shift=None),
     Key("L", pygame.K_l, Do(Command.LOG), shift=None),
     Key("M", pygame.K_m, Do(Command.ADVICE), shift=None),
@@ -159,6 +163,11 @@ def name_of(means: Intent) -> Words:
     """The first key that means something, by its name."""
     name = next(key.name for key in (*ALWAYS, *KEYS) if key.means == means)
     return joined([NAMES.get(each, each) for each in name.split("+")], "+") if len(name) > 1 else name
+
+
+def is_ours() -> bool:
+    """Whether what is typed comes to this window."""
+    return pygame.key.get_focused()
 
 
 class Keyboard:

@@ -18,6 +18,7 @@ from game.ui.table.model.rail_state import RailShown
 from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import PANELS, Shown, TablePanel
 from game.ui.table.panels import bars, frame, signposts
+from game.ui.table.panels.caption_line import CaptionLine
 from game.ui.table.panels.help_panel import HelpPanel
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.timeline import TimelineStrip
@@ -61,6 +62,7 @@ class TableStages:
         self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
         self.signposts = signposts.Signposts()
         self.rail = Rail(look, app.motion, lambda: app.now)
+        self.captions = CaptionLine(look)
 
     @property
     def look(self) -> Look:
@@ -72,8 +74,10 @@ class TableStages:
         app = self.app
         high = (app.size[1] / app.unit) - frame.TOP - frame.PROMPT - (frame.STRIP if strip else 0)
         side, room = bool(self.opened & PANELS), max(1.0, frame.room_for(app.look.text))
+        captions = app.settings.captions
+        high -= frame.CAPTIONS * frame.room_for(app.look.text) if captions else 0
         reading = reading_height(rail, room, high, panel=side) if rail is not None else 0.0
-        docked = frame.Docked(strip, side, TablePanel.TIMELINE in self.opened, reading)
+        docked = frame.Docked(strip, side, TablePanel.TIMELINE in self.opened, reading, captions)
         return frame.measure(app.size, app.unit, app.look.text, docked)
 
     def all(self) -> list[Stage]:
@@ -81,7 +85,19 @@ class TableStages:
         side = self.side.stage if self.side is not None else None
         line = self.timeline.stage if TablePanel.TIMELINE in self.opened else None
         rail = self.rail.stages()
-        above = (self.sheet, self.tray, self.prompt, line, side, *rail, self.top, *self.signposts.stages, self.table)
+        said = self.captions.stage if self.frame.captions.height else None
+        above = (
+            self.sheet,
+            self.tray,
+            self.prompt,
+            said,
+            line,
+            side,
+            *rail,
+            self.top,
+            *self.signposts.stages,
+            self.table,
+        )
         return [stage for stage in above if stage is not None]
 
     # -- showing --
