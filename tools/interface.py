@@ -22,7 +22,18 @@ from game.ui.paint.canvas import Canvas
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "tests" / "modding" / "interface.toml"
 
-HOOKS = ("games", "bots", "characters", "themes", "sounds", "match_started", "answered", "match_over")
+HOOKS = (
+    "games",
+    "bots",
+    "characters",
+    "themes",
+    "sounds",
+    "components",
+    "begun",
+    "match_started",
+    "answered",
+    "match_over",
+)
 MATCH = ("choose", "fork", "undo")
 
 

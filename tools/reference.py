@@ -46,10 +46,21 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "What a game says about itself": [
         (
             "info",
-            ["GameInfo", "Choice", "Value", "Switch", "Number", "Option", "OptionValue", "OptionError", "TableSetup"],
+            [
+                "GameInfo",
+                "Choice",
+                "Value",
+                "Switch",
+                "Number",
+                "Option",
+                "OptionValue",
+                "OptionError",
+                "TableSetup",
+                "Expansion",
+            ],
         )
     ],
-    "Pieces and views": [("piece", ["Piece", "View", "BESIDE"]), ("rect", ["Rect"]), ("hand", ["hand"])],
+    "Pieces and views": [("piece", ["Piece", "View", "Area", "BESIDE"]), ("rect", ["Rect"]), ("hand", ["hand"])],
     "Gestures": [("gesture", ["Gesture", "Click", "DoubleClick", "LongPress", "Drag", "Wheel", "Key", "lettered"])],
     "Faces": [
         (
@@ -210,7 +221,8 @@ def _manifest() -> str:
     from game.plugins.manifest import _EXAMPLE
 
     lines = "\n".join(f"{key} = {value}" for key, value in _EXAMPLE.items())
-    return f"All of these are needed, and no others are read:\n\n```toml\n{lines}\n```\n"
+    more = 'An expansion also says `extends = "caverna"`, or `extends = "caverna 1.0"` where the version matters.\n'
+    return f"All of these are needed, and no others are read:\n\n```toml\n{lines}\n```\n\n{more}"
 
 
 def _themes() -> str:

@@ -61,10 +61,21 @@ from game.api.game import Game
 from game.api.gesture import Click, DoubleClick, Drag, Gesture, Key, LongPress, Wheel, lettered
 from game.api.hand import hand
 from game.api.hooks import hookimpl
-from game.api.info import Choice, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup, Value
+from game.api.info import (
+    Choice,
+    Expansion,
+    GameInfo,
+    Number,
+    Option,
+    OptionError,
+    OptionValue,
+    Switch,
+    TableSetup,
+    Value,
+)
 from game.api.lesson import Facts, Goal, GoalPicture, Lesson, Part, Step
 from game.api.moments import Moment, Standing
-from game.api.piece import BESIDE, Piece, View
+from game.api.piece import BESIDE, Area, Piece, View
 from game.api.question import Question, by_name, questions_of
 from game.api.reason import Reason, Reasons
 from game.api.rect import Box, Rect
@@ -78,7 +89,7 @@ from game.api.vignette import Light, Prop, Vignette, Vignettes
 API_VERSION = 3
 """1 had no `Question`, `Canvas`, `Picture`, `hand`, beats, lessons, `together`, `some`, `amount` or `input`, no hands
 that lie face down and no boards larger than the screen; 2 had no `Components`, no moments, no names of features,
-no `BESIDE`, no `order`, no `Tray`, no deeds and no `Character`.
+no `BESIDE`, no `order`, no `Tray`, no deeds, no `Character` and no expansions.
 What is made for 1 or 2 runs unchanged."""
 OLDEST_API = 1
 
@@ -88,6 +99,7 @@ __all__ = [
     "END",
     "MOMENT",
     "WHO",
+    "Area",
     "Ask",
     "Asking",
     "Back",
@@ -111,6 +123,7 @@ __all__ = [
     "Dust",
     "Effect",
     "Example",
+    "Expansion",
     "Face",
     "Facts",
     "Game",

@@ -1,8 +1,8 @@
 """The contract between a game and the table: what a game author writes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.api.ask import Ask, Label, Rules
 from game.api.chance import Chance
@@ -48,6 +48,10 @@ class Game(Generic[S]):
     """Questions whose answers are counted on the page of what a person has done, each with a heading there
     (`{"place": "Favourite actions"}`); see `counted_as`."""
 
+    house_rules: ClassVar[Mapping[str, Callable[[Any], None]]] = {}
+    """What expansions change at the beginning of a match that has chosen them, by their ids; the program fills it in
+    (see the hook `begun`)."""
+
     theme: ClassVar[Path | None] = None
     """A theme file of its own, worn at its table only, and only where the player has not chosen another theme."""
     music: ClassVar[Path | None] = None
@@ -70,6 +74,13 @@ class Game(Generic[S]):
     def standings(self, state: S) -> list[Score]:
         """The score sheets of all seats in seat order, at any time."""
         raise TypeError(f"{type(self).__name__} has no standings: a game must say who is ahead")
+
+    def if_ended_now(self, state: S) -> list[Score]:
+        """The score sheets as they would be if the game ended now, with all that is only counted at the end.
+
+        By default `standings`. The state is a copy that may be changed: count the end on it, as the rules do.
+        """
+        return self.standings(state)
 
     def mode(self, state: S, table: TableSetup) -> Words:
         """The list of the Hall of Fame that a result belongs to; by default the seats and the choices made."""
@@ -151,6 +162,12 @@ class Game(Generic[S]):
 
     def status(self, state: S) -> Sequence[Words]:
         """A few short words for the top bar: round, phase."""
+        return ()
+
+    def holdings(self, state: S, seat: int) -> Sequence[Words]:
+        """What a seat has, a few words each ("3 {wood}"), for whoever asks for it by a key and cannot see the table.
+
+        Without any, the lines of its score sheet are told."""
         return ()
 
     def help(self, text: str) -> Words:

@@ -1,10 +1,11 @@
 """What a game says about itself before it is played: who, how long, and with which options."""
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 import msgspec
 
-from game.api.said import Words, joined, speaker
+from game.api.said import Words, joined, names, speaker
 
 say = speaker(__name__)
 
@@ -100,6 +101,16 @@ class OptionError(ValueError):
     """An option that the game does not have, or a value that does not fit it."""
 
 
+class Expansion(msgspec.Struct, frozen=True):
+    """A plugin that adds to a game, as whoever sets the game up sees it."""
+
+    id: str
+    title: Words
+    version: str = ""
+    explain: Words = ""  # what it changes, in a sentence or two
+    module: str = ""  # what its code is imported as: a mistake in it is told as its own
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game's visiting card."""
 
@@ -113,6 +124,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     credits: Words = ""  # whose game it is: a sentence for whoever sets it up
     cover: tuple[str, ...] = ()  # icons that the cover is painted from, or the path of one picture: a PNG or JPEG
     foresight: int = 0  # so many answers of each seat ahead bots look, where points tell enough by then; 0: to the end
+    expansions: tuple[Expansion, ...] = ()  # those that are installed; the program fills them in
 
     def options_for(self, seats: int) -> list[Option]:
         """The options that matter with so many seats."""
@@ -128,6 +140,22 @@ class GameInfo(msgspec.Struct, frozen=True):
                 if chosen != option.default_for(table.seats):
                     parts.append(next((value.title for value in option.values if value.id == chosen), str(chosen)))
         return joined(parts, ", ")
+
+    def chosen_expansions(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """The expansions of a match, checked and in the one order that they have in every match."""
+        wanted = set(ids)
+        known = {each.id for each in self.expansions}
+        if missing := sorted(wanted - known):
+            there = ", ".join(sorted(known)) or "none"
+            raise OptionError(f"{self.title} has no expansion {missing[0]!r} here; its expansions are: {there}.")
+        return tuple(sorted(wanted))
+
+    def titled(self, words: Words, table: "TableSetup") -> Words:
+        """Words about a match, with the titles of its expansions: "2 players, with Kennels"."""
+        if not table.expansions:
+            return words
+        titles = {each.id: each.title for each in self.expansions}
+        return say("{what}, with {names}", what=words, names=names(titles.get(id, id) for id in table.expansions))
 
     def settle(self, seats: int, chosen: dict[str, OptionValue]) -> dict[str, OptionValue]:
         """The full set of options for a game: what was chosen, checked, and defaults for the rest."""

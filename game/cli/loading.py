@@ -63,7 +63,8 @@ def tell_what_does_not_fit(game: Game[Any], setup: TableSetup, bots: Iterable[Bo
     if level is None or learned_for(game, setup) is not None:
         return
     for learned, reason in unfit_for(game, setup):
-        print(f"{level.title}: {TRYING_OUT} ({learned.path.name}: {reason}).", file=sys.stderr)
+        why = str(TRYING_OUT).rstrip(".")
+        print(f"{level.title}: {why} ({learned.path.name}: {reason}).", file=sys.stderr)
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -76,6 +77,14 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="one of the game's options; repeatable"
     )
+    parser.add_argument(
+        "--with",
+        dest="expansions",
+        action="append",
+        default=[],
+        metavar="EXPANSION",
+        help="an expansion of the game; repeatable",
+    )
     add_consent(parser)
 
 
@@ -85,7 +94,7 @@ def read_setup(arguments: argparse.Namespace, info: GameInfo) -> TableSetup:
     seed = secrets.randbits(32) if arguments.seed is None else arguments.seed
     chosen = read_options(arguments.option, info)
     try:
-        return TableSetup(seats, seed, info.settle(seats, chosen))
+        return TableSetup(seats, seed, info.settle(seats, chosen), info.chosen_expansions(arguments.expansions))
     except OptionError as error:
         raise Misused(str(error)) from error
 

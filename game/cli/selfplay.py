@@ -107,7 +107,8 @@ def _names(bots: list[Bot]) -> list[str]:
 
 def _head(game: Game[Any], setup: TableSetup) -> str:
     options = "".join(f", {name}={value}" for name, value in setup.options.items())
-    return f"{game.info.title} {game.info.version}, {setup.seats} seats, seed {setup.seed}{options}"
+    head = f"{game.info.title} {game.info.version}, {setup.seats} seats, seed {setup.seed}{options}"
+    return str(game.info.titled(head, setup))
 
 
 def _as_data(match: Match) -> dict[str, object]:
@@ -117,6 +118,7 @@ def _as_data(match: Match) -> dict[str, object]:
         "seed": match.setup.seed,
         "seats": match.setup.seats,
         "options": match.setup.options,
+        "expansions": match.setup.expansions,
         "answers": len(match.answers),
         "hash": match.state_hash(),
         "scores": msgspec.to_builtins(match.game.standings(match.state)),

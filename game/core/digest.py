@@ -91,7 +91,7 @@ def digest_of(match: Match, save: SaveFile) -> Digest:
     """
     game = match.game
     sheets = plugin_calls.call(lambda: _sheets(game, match.state, len(save.seats)))
-    mode = plugin_calls.call(lambda: str(game.mode(match.state, match.setup)))
+    mode = plugin_calls.call(lambda: str(game.info.titled(game.mode(match.state, match.setup), match.setup)))
     persons = [number for number, seat in enumerate(save.seats) if seat.is_person]
     seats = [
         SeatDigest(seat.name, points, place, seat.bot, round(seat.seconds), seat.advised, parts)

@@ -27,7 +27,7 @@ from game.core.codec import encode_state, state_decoder, state_hash
 from game.core.errors import BrokenRules, IllegalAnswer
 from game.core.lines import shared
 from game.core.past import Checkpoints, Log, readable
-from game.core.rules_contract import BrokenPromise, broken, check_ask
+from game.core.rules_contract import BrokenPromise, broken, check_ask, to_blame
 from game.core.speech import say
 from game.core.visible import can_be_written
 
@@ -43,6 +43,9 @@ def set_up(game: Game[Any], setup: TableSetup) -> Any:
     state = game.setup(setup)
     if setup.expansions:
         state.expansions = setup.expansions
+        for name in setup.expansions:
+            if (house_rule := game.house_rules.get(name)) is not None:
+                house_rule(state)
     return state
 
 
@@ -612,7 +615,7 @@ class Match:
             raise
 
     def _broken(self, error: BaseException, ask: Ask | None, option: str | None) -> BrokenRules:
-        return broken(str(self.game.info.title), error, ask, self.answers, option)
+        return broken(to_blame(self.game.info, self.setup, error), error, ask, self.answers, option)
 
 
 def _must_be_rules(rules: Rules) -> None:

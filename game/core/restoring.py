@@ -18,7 +18,7 @@ from game.core.codec import encode_state
 from game.core.errors import BrokenRules, IllegalAnswer, clipped, words_for
 from game.core.match import Match
 from game.core.replaying import fits
-from game.core.save_format import Line, SaveFile
+from game.core.save_format import Line, SaveFile, SaveHeader
 from game.core.savefile import SaveError
 from game.core.speech import say
 
@@ -47,6 +47,17 @@ def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "Th
                 game=clipped(save.game),
             )
         )
+    if missing := missing_expansions(save, game):
+        raise SaveError(
+            say(
+                "{file} is played with {missing}, an expansion of {title} that is not here. Install or allow it to "
+                "play on; the save is untouched, with its {n} answers.",
+                file=file_name,
+                missing=clipped(", ".join(missing)),
+                title=game.info.title,
+                n=len(save.line.answers),
+            )
+        )
     setup = _setup(save, game, file_name)
     begun_from = _checkpoint(game, save.line.begun_from, setup.seats) if save.line.begun_from else None
     if save.line.begun_from and begun_from is None:
@@ -69,6 +80,12 @@ def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "Th
             )
         return Restored(match, answered_by, True, cut_short)
     return _play_on(save, match, answered_by, problem)
+
+
+def missing_expansions(save: SaveHeader, game: Game[Any]) -> list[str]:
+    """The expansions that a save was played with and that are not here."""
+    here = {each.id for each in game.info.expansions}
+    return [name for name in save.expansions or () if name not in here]
 
 
 def _setup(save: SaveFile, game: Game[Any], file_name: str) -> TableSetup:

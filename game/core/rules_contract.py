@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 from types import FrameType
 
-from game.api import Ask, Words
+from game.api import Ask, GameInfo, TableSetup, Words
 from game.api.said import joined
 from game.core.errors import BrokenRules, clipped, told_as
 from game.core.speech import say
@@ -49,6 +50,17 @@ def check_ask(ask: Ask | None, seats: int) -> None:
         raise BrokenPromise(f"{about} with something as its subject or as already chosen that is not a short text")
     if not all(isinstance(seat, int) and 0 <= seat < seats for seat in ask.among):
         raise BrokenPromise(f"{about} among {clipped(repr(ask.among))}, which are not all seats")
+
+
+def to_blame(info: GameInfo, setup: TableSetup, error: BaseException) -> Words:
+    """Whose rules failed: an expansion's where the error comes out of its code, otherwise the game's."""
+    frames = list(traceback.walk_tb(error.__traceback__))
+    for frame, _ in reversed(frames):
+        module = str(frame.f_globals.get("__name__", ""))
+        for each in info.expansions:
+            if each.module and (module == each.module or module.startswith(each.module + ".")):
+                return say("{title}, an expansion of {game},", title=each.title, game=info.title)
+    return info.titled(info.title, setup)
 
 
 def broken(

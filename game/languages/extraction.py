@@ -7,7 +7,7 @@ says them with::
     "gem.title" = "gem"         # in the code: say(record["title"], "gem")
 
 A `*` in a field's name stands for any key. Where a field `one` has a field `many` beside it, they are forms of one
-sentence. Lessons and `plugin.toml` are known.
+sentence. Lessons, tempers, reasons and `plugin.toml` are known.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ KNOWN: dict[str, dict[str, str]] = {
         "",
     ),
     "tempers.toml": {"*.plays": ""},
+    "reasons.toml": {"reason.more": "", "reason.less": "", "reason.what": "", "reason.mistake": ""},
 }
 """Files of the same kind in every plugin, their fields that are words, and the contexts of these."""
 

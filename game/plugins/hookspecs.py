@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
-    from game.api import Bot, Character, Game
+    from game.api import Bot, Character, Components, Game
 
 hookspec = pluggy.HookspecMarker("underhall")
 
@@ -49,6 +49,19 @@ def themes() -> Iterable[Path]:  # type: ignore[empty-body]
 @hookspec
 def sounds() -> Iterable[Path]:  # type: ignore[empty-body]
     """Folders of sound files; a file with the name of one of the table's sounds replaces it."""
+
+
+@hookspec
+def components() -> Iterable[tuple[Components[Any], Iterable[Any]]]:  # type: ignore[empty-body]
+    """What an expansion adds to its game (`extends` in its `plugin.toml`): pairs of the game's components and records.
+
+    They are added one after another: with `yield`, what comes later can look up what came before.
+    """
+
+
+@hookspec
+def begun(state: Any) -> None:
+    """A house rule: a match that has chosen this expansion was set up, and may be changed before the first turn."""
 
 
 @hookspec

@@ -24,6 +24,7 @@ _EXAMPLE = {
     "licence": '"MIT"',
     "summary": '"Dwarves dig for gems and hope that the roof holds."',
 }
+_EXTENDS = '"caverna"'
 LARGEST = 100_000
 """Bytes; a plugin.toml has a few hundred."""
 
@@ -46,6 +47,12 @@ class Manifest(msgspec.Struct, frozen=True):
     authors: tuple[str, ...]
     licence: str
     summary: str
+    extends: str = ""  # the id of the game that it adds to, perhaps with a version: "caverna", "caverna 1.0"
+
+    @property
+    def extended(self) -> str:
+        """The id of the game that it adds to; empty if it is no expansion."""
+        return self.extends.partition(" ")[0]
 
 
 def is_name(text: str) -> bool:
@@ -85,7 +92,7 @@ def check(data: dict[str, Any]) -> Manifest:
     missing = [f"{key} = {value}" for key, value in _EXAMPLE.items() if key not in data]
     if missing:
         raise ManifestError(f"Its {FILE} lacks what is needed; add: {'; '.join(missing)}.")
-    if unknown := [key for key in data if key not in _EXAMPLE]:
+    if unknown := [key for key in data if key not in _EXAMPLE and key != "extends"]:
         raise ManifestError(
             f"Its {FILE} has {clipped(', '.join(unknown))}, which nobody reads; take it out or correct the name."
         )
@@ -93,11 +100,18 @@ def check(data: dict[str, Any]) -> Manifest:
         manifest = msgspec.convert(data, Manifest)
     except msgspec.ValidationError as error:
         key = str(error).rpartition("$.")[2].split("[")[0].strip("`")
-        raise ManifestError(f"Its {FILE} has a wrong {key}: write it as {key} = {_EXAMPLE.get(key, '…')}.") from None
+        raise ManifestError(
+            f"Its {FILE} has a wrong {key}: write it as {key} = {_EXAMPLE.get(key, _EXTENDS)}."
+        ) from None
     if not is_name(manifest.id):
         raise ManifestError(
             f"Its {FILE} has the id {clipped(manifest.id, 40)!r}: an id begins with a letter and has only small "
             f"letters, digits and underscores, at most 40; write it as id = {_EXAMPLE['id']}."
+        )
+    if "extends" in data and not re.fullmatch(r"[a-z][a-z0-9_]{0,39}( [0-9][0-9a-z.]{0,19})?", manifest.extends):
+        raise ManifestError(
+            f"Its {FILE} extends {clipped(manifest.extends, 60)!r}: write the id of a game, with its version if that "
+            f'matters, as in extends = {_EXTENDS} or extends = "caverna 1.0".'
         )
     for key in ("title", "version"):
         if not getattr(manifest, key).strip():

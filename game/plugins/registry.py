@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import difflib
 import importlib
 import os
 from collections.abc import Callable, Iterable
@@ -18,7 +19,7 @@ from game.api import Bot, Character, Game, Words
 from game.core import plugin_calls
 from game.core.files import FileTrouble
 from game.core.plugin_calls import PluginFailed
-from game.plugins import consent, containment, discovery, hookspecs, importer, load_marks, manifest
+from game.plugins import consent, containment, discovery, expansions, hookspecs, importer, load_marks, manifest
 from game.plugins.containment import Refused
 from game.plugins.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.plugins.manifest import Manifest, ManifestError
@@ -27,6 +28,9 @@ from game.system import marks, places
 
 TIME_LIMIT = 10.0
 """Seconds that a plugin has for each thing it does while it is loaded; the bundled ones take some hundredths."""
+
+_STRICT_API = 3
+"""Plugins for this interface may not have hooks that nobody calls; what was made before runs as it did."""
 
 MayRun = Callable[[Candidate], bool]
 """Asks the player whether a new or changed mod may run."""
@@ -45,6 +49,7 @@ class Plugin:
     characters: tuple[Character, ...]
     themes: tuple[Path, ...]
     sounds: tuple[Path, ...]
+    kinds: expansions.Kinds  # the components of its game that it adds to
     notes: tuple[str, ...]  # what it did while it was loaded that it should not have done
 
     @property
@@ -56,6 +61,21 @@ class Plugin:
     def source(self) -> str:
         """Where it came from: "bundled", "mod" or "installed"."""
         return self.candidate.source
+
+    @property
+    def brings(self) -> str:
+        """What it brings, in a few words."""
+        counted = (
+            (len(self.games), "game", "games"),
+            (len(self.bots), "bot", "bots"),
+            (len(self.characters), "character", "characters"),
+            (len(self.themes), "theme", "themes"),
+            (len(self.sounds), "folder of sounds", "folders of sounds"),
+        )
+        words = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
+        if self.manifest.extends:
+            words.insert(0, f"an expansion of {self.manifest.extended}")
+        return ", ".join(words) or "an observer"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -87,6 +107,7 @@ class Plugins:
         self._time_limit = time_limit
         self._marked = marked
         self._left_out: set[str] = set()
+        self._waiting: dict[Candidate, Manifest] = {}  # the expansions that are being loaded
         self._manager = pluggy.PluginManager("underhall")
         self._manager.add_hookspecs(hookspecs)
 
@@ -95,8 +116,7 @@ class Plugins:
         """Finds and loads every plugin; asks `may_run` about new or changed mods, or leaves them waiting."""
         plugins = cls(may_run=may_run, time_limit=time_limit, marked=marked)
         plugins._left_out = load_marks.left_out()
-        for candidate in discovery.candidates():
-            plugins.add(candidate)
+        plugins._add_all(discovery.candidates())
         return plugins
 
     @property
@@ -135,18 +155,32 @@ class Plugins:
         """The folder of the plugin that brings a game: its help, icons and sounds are there."""
         return self.plugin_of(game_id).folder
 
+    def _add_all(self, candidates: Iterable[Candidate]) -> None:
+        """Loads plugins: first those that stand by themselves, then what extends their games."""
+        self._waiting = {}
+        for candidate in candidates:
+            if (card := expansions.card_of(candidate)) is not None:
+                self._waiting[candidate] = card
+            else:
+                self.add(candidate)
+        for candidate in expansions.in_order(self._waiting, lambda: self.games):
+            self.add(candidate)
+
     def add(self, candidate: Candidate) -> Plugin | None:
         """Loads one plugin, or puts it aside."""
         try:
             folder, card = self._read(candidate)
             candidate = dataclasses.replace(candidate, manifest=card)
             self._refuse_second(candidate, card)
+            aside = {each.candidate.name: each.reason for each in self.set_aside}
+            expansions.refuse_without_game(card, self.games, self._waiting.values(), aside)
             self._ask_consent(candidate, folder)
             with marks.marked(candidate.name) if self._is_marked(candidate) else contextlib.nullcontext():
                 plugin = self._run(candidate, folder, card)
         except _NeedsConsent as error:
-            aside = SetAside(candidate, str(error), needs_consent=True, seen=error.seen, left_out=error.left_out)
-            self.set_aside.append(aside)
+            self.set_aside.append(
+                SetAside(candidate, str(error), needs_consent=True, seen=error.seen, left_out=error.left_out)
+            )
         except OSError as error:
             self.set_aside.append(SetAside(candidate, f"It cannot be read: {error.strerror} ({error.filename})."))
         except ManifestError as error:
@@ -164,19 +198,33 @@ class Plugins:
     def reload(self, name: str | None = None) -> None:
         """Looks for plugins again and loads anew the one with that folder name or id, or all of them."""
         self._left_out = load_marks.left_out()
-        for plugin in [each for each in self.found if name is None or each.candidate.is_called(name)]:
+        for plugin in self._with_expansions(name):
             self.found.remove(plugin)
             for game in plugin.games:
                 self.troubles.pop(game.info.id, None)
             self._silence(plugin.module)
+            self._take_out(plugin)
         self.set_aside = [aside for aside in self.set_aside if name and not aside.candidate.is_called(name)]
         stay = [each.candidate for each in self.found] + [each.candidate for each in self.set_aside]
         kept = {(candidate.source, candidate.folder) for candidate in stay}
-        for candidate in discovery.candidates():
-            if (candidate.source, candidate.folder) not in kept:
-                discovery.unload(candidate.module)
-                self.add(candidate)
+        anew = [each for each in discovery.candidates() if (each.source, each.folder) not in kept]
+        for candidate in anew:
+            discovery.unload(candidate.module)
+        self._add_all(anew)
         self.found.sort(key=lambda plugin: SOURCES.index(plugin.source))
+
+    def _with_expansions(self, name: str | None) -> list[Plugin]:
+        """The plugin that is to be loaded anew, and what extends its games: that holds on to their old code."""
+        chosen = [plugin for plugin in self.found if name is None or plugin.candidate.is_called(name)]
+        for plugin in chosen:
+            ids = {game.info.id for game in plugin.games}
+            chosen += [each for each in self.found if each.manifest.extended in ids and each not in chosen]
+        return chosen
+
+    def _take_out(self, plugin: Plugin) -> None:
+        expansions.take_out(plugin.id, plugin.kinds)
+        if (game := self.games.get(plugin.manifest.extended)) is not None:
+            expansions.forget(game, plugin.id)
 
     def notify(self, hook: str, **arguments: Any) -> None:
         """Tells the observers; one that fails is put aside and not told again, and the match goes on."""
@@ -273,8 +321,10 @@ class Plugins:
                 asked = containment.run(partial(self._ask_for, hook, module), f"asked for its {hook}", self._time_limit)
                 brought[hook] = asked.value
                 notes += asked.notes
+            notes += self._unknown_hooks(card, module)
             check = partial(self._check, module, brought)
             containment.run(check, "being looked at", self._time_limit)
+            brought["kinds"] = self._extend(card, module, folder)
         except Refused:
             self._silence(module)
             discovery.unload(candidate.module)
@@ -292,6 +342,56 @@ class Plugins:
         if hook in ("themes", "sounds") and (wrong := [path for path in brought if not isinstance(path, Path)]):
             raise Refused(f"Its {hook}() returned {wrong[0]!r}, which is not a Path: return [Path(…)].")
         return tuple(brought)
+
+    def _extend(self, card: Manifest, module: ModuleType, folder: Path) -> expansions.Kinds:
+        """Adds what an expansion brings to its game."""
+        hooks = {hook: self._hook(hook, module) for hook in ("components", "begun")}
+        if not card.extends:
+            if brought := [hook for hook, function in hooks.items() if function is not None]:
+                raise Refused(
+                    f'It has {brought[0]}(), and does not say for which game: add extends = "…", the id of a game, '
+                    f"to its {manifest.FILE}."
+                )
+            return ()
+        components, begun = hooks["components"], hooks["begun"]
+        if components is None and begun is None:
+            raise Refused(
+                f"It extends {card.extended}, and brings nothing for it: write a function components() or begun(state) "
+                f"with @hookimpl in its __init__.py."
+            )
+        game = self.games[card.extended]
+        kinds: expansions.Kinds = ()
+        try:
+            if components is not None:
+                take_in = partial(_take_in, card.id, components)
+                kinds = containment.run(take_in, "asked for its components", self._time_limit).value
+            expansions.introduce(game, expansions.card_for_people(card, module.__name__), begun)
+            expansions.bring_scenes(game, card.id, folder)
+        except Refused:
+            expansions.forget(game, card.id)
+            expansions.take_out(card.id, kinds)
+            raise
+        return kinds
+
+    def _unknown_hooks(self, card: Manifest, module: ModuleType) -> list[str]:
+        """Refuses hooks that nobody calls, as a typing error makes them; what is made before interface 3 is told."""
+        callers = self._manager.get_hookcallers(module) or []
+        unknown = sorted(caller.name for caller in callers if not caller.has_spec())
+        if not unknown:
+            return []
+        known = [name for name, each in vars(hookspecs).items() if hasattr(each, "underhall_spec")]
+        near = difflib.get_close_matches(unknown[0], known, 1)
+        hint = f"did you mean {near[0]}()?" if near else f"there are {', '.join(known)}."
+        if card.api >= _STRICT_API:
+            raise Refused(f"It has a hook {unknown[0]}(), which nobody calls: {hint}")
+        return [f"has a hook {unknown[0]}(), which nobody calls: {hint.rstrip('.')}"]
+
+    def _hook(self, hook: str, module: ModuleType) -> Callable[..., Any] | None:
+        """What a plugin has for a hook."""
+        for implementation in getattr(self._manager.hook, hook).get_hookimpls():
+            if implementation.plugin is module:
+                return implementation.function  # type: ignore[no-any-return]
+        return None
 
     def _check(self, module: ModuleType, brought: dict[str, tuple[Any, ...]]) -> None:
         games = brought["games"]
@@ -322,6 +422,10 @@ class _NeedsConsent(Exception):
         super().__init__(reason)
         self.seen = seen
         self.left_out = left_out
+
+
+def _take_in(plugin: str, components: Callable[[], Any]) -> expansions.Kinds:
+    return expansions.take_in(plugin, components())
 
 
 def _import_pygame_first() -> None:

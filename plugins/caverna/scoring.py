@@ -14,6 +14,7 @@ BEGGING: int = SETUP["score"]["begging"]
 SOLO_TARGET: int = SETUP["score"]["solo_target"]
 LAND_POINTS: dict[str, int] = HOME["points"]
 _POINTS_OF_A_SPACE = {kind: points for kind, points in LAND_POINTS.items() if kind != "large_pasture"}
+MINES = ("ore_mine", "ruby_mine")
 _POINTS_OF_A_TILE = TILES.table(lambda tiles: {tile.id: tile.points for tile in tiles})
 BY_ABILITY = Moment(ABILITIES, Ability.points).parts
 """The tiles whose points depend on what their owner has."""
@@ -57,6 +58,7 @@ def score_sheet(player: Player) -> list[ScoreLine]:
         [MISSING_ANIMAL * len(missing), UNUSED_SPACE * unused, BEGGING * player.begging],
         losses_prevented(player),
     )
+    rooms, land, mines = tile_points(player), land_points(player), mine_points(player)
     bonuses = {TILES[tile].title: points for tile, points in bonus_points(player).items()}
     return [
         ScoreLine(
@@ -70,7 +72,16 @@ def score_sheet(player: Player) -> list[ScoreLine]:
         ScoreLine(say("Rubies", "score line"), player.ruby, f"{{ruby:{player.ruby}}}"),
         ScoreLine(say("Dwarfs", "score line"), len(player.dwarfs), f"{{dwarf:{len(player.dwarfs)}}}"),
         ScoreLine(say("Unused spaces", "score line"), losses[1], f"{{unused_space:{unused}}}"),
-        ScoreLine(say("Furnishings, pastures, mines", "score line"), tile_points(player) + land_points(player)),
+        ScoreLine(
+            say("Furnishings, pastures, mines", "score line"),
+            rooms + land,
+            say(
+                "furnishings {rooms}, pastures {pastures}, mines {mines}",
+                rooms=rooms,
+                pastures=land - mines,
+                mines=mines,
+            ),
+        ),
         ScoreLine(
             say("Parlors, storages, chambers", "score line"),
             sum(bonuses.values()),
@@ -81,6 +92,11 @@ def score_sheet(player: Player) -> list[ScoreLine]:
             say("Begging markers", "score line"), losses[2], f"{{begging:{player.begging}}}" if player.begging else ""
         ),
     ]
+
+
+def figure(points: float) -> str:
+    """Points as they are written: with a minus as wide as the figures."""
+    return f"{points:g}".replace("-", "−")
 
 
 def losses_prevented(player: Player) -> int:
@@ -107,6 +123,11 @@ def land_points(player: Player) -> int:
     """The points printed on pastures and mines."""
     points = sum([_POINTS_OF_A_SPACE[kind] for kind in player.land.values() if kind in _POINTS_OF_A_SPACE])
     return points + LAND_POINTS["large_pasture"] * len(player.large)
+
+
+def mine_points(player: Player) -> int:
+    """Of those, the points of the mines."""
+    return sum([LAND_POINTS[kind] for kind in player.land.values() if kind in MINES])
 
 
 def bonus_points(player: Player) -> dict[str, int]:

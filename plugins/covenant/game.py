@@ -26,6 +26,7 @@ from game.api import (
 )
 
 from . import features, scoring, table, teaching, traditions
+from .data import RESOURCES, TRACKS
 from .data.boards import DIFFICULTIES
 from .data.help import filled_in
 from .data.nouns import DIFFICULTY_NAMES
@@ -148,6 +149,12 @@ class CovenantGame(Game[Covenant]):
         """The score sheets."""
         return scoring.standings(state)
 
+    def if_ended_now(self, state: Covenant) -> list[Score]:
+        """With the final scoring of the table as it is; no Council comes before it."""
+        if not state.over:
+            eras.score_the_end(state)
+        return scoring.standings(state)
+
     def determinize(self, state: Covenant, seat: int, chance: Chance) -> None:
         """Deals anew what the seat cannot see."""
         hidden.determinize(state, seat, chance)
@@ -195,3 +202,9 @@ class CovenantGame(Game[Covenant]):
     def status(self, state: Covenant) -> Sequence[Words]:
         """Era and phase."""
         return eras.status(state)
+
+    def holdings(self, state: Covenant, seat: int) -> Sequence[Words]:
+        """Its goods, and where it stands on the Tracks."""
+        clan = state.clans[seat]
+        goods = [f"{{{good}:{count}}}" for good, count in zip(RESOURCES, clan.storage, strict=True)]
+        return [*goods, *(f"{{{track}:{step}}}" for track, step in zip(TRACKS, clan.tracks, strict=True))]

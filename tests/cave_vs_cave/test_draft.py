@@ -9,6 +9,7 @@ from plugins.cave_vs_cave.rules.goods import bundle
 from plugins.cave_vs_cave.rules.placing import spaces_for
 from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.scoring import room_points
+from plugins.cave_vs_cave.state import CaveState
 
 
 def test_drafted_rooms_cost_nothing_and_walls_are_asked_for(table):
@@ -163,16 +164,22 @@ def test_gold_after_the_draft_ends_where_the_goods_track_ends(table):
     assert t.has(1)["gold"] == 19
 
 
-def test_a_left_over_tile_goes_to_the_additional_cavern_too(table):
-    """Big Box p. 6: whatever is said of the cave board includes the additional cavern of the one who has it."""
+def test_a_left_over_tile_goes_to_the_additional_cavern_too(table, monkeypatch):
+    """Big Box p. 6: whatever is said of the cave board includes the additional cavern of the one who has it.
+
+    Nobody is asked, so it is shown.
+    """
     t = table("quick_start")
     for room in range(7, 17):
         t.room(room)
     take_additional_cavern(Player(t.state, 0), 1)
     t.state.phase, t.state.drafter = "cover", 0
     t.state.pile_1[:] = [18, 19]
+    shown = []
+    monkeypatch.setattr(CaveState, "show", lambda state, text, seat=-1, **how: shown.append((str(text), seat)))
     turn = t.turn()
     assert turn.over, "the only empty space is not asked for"
     assert t.content("X") == "rock"
     assert len(t.state.pile_1) == 1
+    assert shown == [("{seat:0} has no other empty space: the tile fills the additional cavern for good", 0)]
     assert t.turn().ask.seat == 1

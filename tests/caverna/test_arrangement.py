@@ -166,8 +166,9 @@ def test_after_the_last_meal_there_is_no_forecast() -> None:
 
 def test_alone_there_is_a_mark_to_beat() -> None:
     """A hundred points, and how many there are: two dwarfs, 22 empty spaces, four kinds of animals missing."""
-    face = on_table(table(1))["mark"].face
-    assert (face.points, face.target) == (2 - 22 - 8, 100)
+    mark = on_table(table(1))["mark"]
+    assert (mark.face.points, mark.face.target) == (2 - 22 - 8, 100)
+    assert "you have −28 so far" in str(mark.tip)
     assert "mark" not in on_table(table(2))
 
 

@@ -1,5 +1,7 @@
 """The open questions of the rulebook, as `docs/rulings/caverna.md` decides them: one test for each."""
 
+import pytest
+
 from plugins.caverna.components import SPACES_FOR, TILES, played_rounds
 from plugins.caverna.rules import exchanges, home_board, land, new_round, rounds
 from plugins.caverna.rules.anytime import carry_out
@@ -44,6 +46,19 @@ def test_9_3_solo_clears_at_seven() -> None:
     assert state.piles["ore_delivery"] == {"stone": 4, "ore": 4}
     answer(new_round.start_round(state))
     assert state.piles["ore_delivery"] == {"stone": 1, "ore": 1}
+
+
+def test_9_3_what_is_said_of_it_has_the_number_of_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number that is written into a sentence would be wrong as soon as the data says another."""
+    ask = new_round.SAVE_GOODS(0, ["space:logging", "done"])
+    state = table(1)
+    state.piles["logging"] = {"wood": 7}
+    state.piles["wood_gathering"] = {"wood": 2}
+    assert "more than 6 goods" in str(new_round.SAVE_GOODS.prompt.tip)  # type: ignore[union-attr]
+    assert new_round.SAVE_GOODS.why_not is not None
+    assert str(new_round.SAVE_GOODS.why_not(state, ask, "space:wood_gathering")).startswith("It has 6 goods or fewer")
+    monkeypatch.setattr(new_round, "MOST_SOLO_GOODS", 8)
+    assert str(new_round.SAVE_GOODS.why_not(state, ask, "space:wood_gathering")).startswith("It has 8 goods or fewer")
 
 
 def test_9_4_solo_protection_lasts_a_round() -> None:

@@ -54,6 +54,8 @@ def test_80_points_example() -> None:
     }
     assert sum(lines.values()) == 80
     assert standings(state)[0].total == 80
+    notes = {line.title: str(line.note) for line in score_sheet(player)}
+    assert notes["Furnishings, pastures, mines"] == "furnishings 12, pastures 6, mines 11"
 
 
 def test_grain_is_rounded_up() -> None:

@@ -14,6 +14,7 @@ from game.api import (
     Bot,
     Chance,
     Components,
+    Expansion,
     Face,
     Game,
     GameInfo,
@@ -48,7 +49,7 @@ class Yard(State):
 class YardGame(Game[Yard]):
     """Builds three tiles, any of those that the match has."""
 
-    info = GameInfo("yard", "Yard", seats=(1, 2), version="1")
+    info = GameInfo("yard", "Yard", seats=(1, 2), version="1", expansions=(Expansion("kennels", "Kennels"),))
     state_type = Yard
 
     def setup(self, table: TableSetup) -> Yard:
@@ -140,8 +141,8 @@ def test_it_is_there_after_a_reload_and_along_every_line() -> None:
     session.messages.clear()
     reload(session, YardGame())
     same(session)
-    session.go_back(1)
-    session.choose("kennels:kennel")
+    session.go_back(0)
+    session.choose("barn")
     session.switch(0)
     same(session)
 

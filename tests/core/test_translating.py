@@ -44,6 +44,9 @@ def plugin(tmp_path: Path) -> Path:
     )
     lesson = 'title = "First"\nseats = 2\nseed = 1\n[[steps]]\nask = "x"\ndo = ["y"]\nsay = "Do it."\nwhy = "So."\n'
     (tmp_path / "lesson.toml").write_text(lesson, "utf-8")
+    (tmp_path / "reasons.toml").write_text(
+        '[[reason]]\nid = "r"\nfeatures = ["goods/*"]\nmore = "more"\nless = "less"\nmistake = "Too few"\n', "utf-8"
+    )
     (tmp_path / "test_it.py").write_text('say("only a test")', "utf-8")
     return tmp_path
 
@@ -61,6 +64,9 @@ def test_what_is_said_is_found_without_running_anything(plugin: Path) -> None:
         ("", "First", ""),
         ("", "Do it.", ""),
         ("", "So.", ""),
+        ("", "more", ""),
+        ("", "less", ""),
+        ("", "Too few", ""),
         ("room", "Attic", ""),
         ("", "Sleep.", ""),
         ("bed", "Large", ""),

@@ -30,3 +30,30 @@ def test_the_help_has_the_amounts_of_the_data() -> None:
 def test_a_changed_amount_changes_the_help(monkeypatch) -> None:
     monkeypatch.setattr("plugins.covenant.data.help.LEFTOVER_UNITS", 7)
     assert "1 for every 7 resources and support points" in GAME.help(WRITTEN)
+
+
+def test_what_was_asked_for_and_not_found_is_told() -> None:
+    """By hand from the data: carts, keys, jewels, forge spaces, coin spaces, objectives, how the Elders choose."""
+    told = str(GAME.help(WRITTEN))
+    for found in (
+        "or at once if a relic forged it before you placed a dwarf",
+        "You begin with two keys",
+        "What jewels do: 1 more {strength}",
+        "15 are all you have for the whole game",
+        "- Strengthen a dwarf (not the one in use). {house}{workshop}",
+        "{double_key} {storage_space}",
+        "The spaces give: {relic}; {strengthen}; {support:2};",
+        "3 Glory Points for each pillar in the halls",
+        "opens the leftmost closed hall of a row that the die chooses",
+        "takes the leftmost free marker space",
+        "the first free corner clockwise from the top",
+        "the newest of a kind that you do not have",
+    ):
+        assert found in told, found
+
+
+def test_every_language_fills_in_the_same_amounts() -> None:
+    """A page that is translated leaves none of the lists out."""
+    named = set(re.findall(r"\$(\w+)", WRITTEN))
+    for page in Path(boards.__file__).parents[1].glob("help.*.md"):
+        assert set(re.findall(r"\$(\w+)", page.read_text("utf-8"))) == named, page.name

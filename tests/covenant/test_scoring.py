@@ -1,9 +1,11 @@
 """Projects, objectives, the Council and the final scoring."""
 
+import msgspec
 import pytest
 
 from plugins.covenant import scoring
 from plugins.covenant.data import ENEMY_OF
+from plugins.covenant.game import CovenantGame
 from plugins.covenant.rules.council import check_keys, coins_and_traditions, convene, score_dungeons, score_projects
 from plugins.covenant.rules.objectives import objective_glory
 from plugins.covenant.rules.projects import project_glory
@@ -502,3 +504,26 @@ def test_the_council_reports_what_was_earned_and_why(state) -> None:
         ("Enemies", 1, "{goblin:0} {orc:1} {troll:0}"),
         ("Projects", 2, "{house} {hall_yellow}{glory:2}"),
     ]
+
+
+def test_what_the_end_would_add_is_counted_on_a_copy() -> None:
+    """By hand: 10 resources are 3 Glory Points, a cart alone on the Throne is the first place."""
+    state = table()
+    clan = clan_of(state)
+    clan.glory, clan.earned = 5, {"Start": 5}
+    clan.storage = [4, 3, 3, 0]
+    clan.supports = [0, 0]
+    state.throne[0].append(0)
+    game = CovenantGame()
+    before = msgspec.msgpack.encode(state)
+    copy = msgspec.msgpack.decode(before, type=type(state))
+    now, then = scoring.standings(state)[0], game.if_ended_now(copy)[0]
+    assert msgspec.msgpack.encode(state) == before
+    assert {line.title: line.points for line in now.lines} == {"Start": 5}
+    assert {line.title: line.points for line in then.lines} == {
+        "Start": 5,
+        "Throne": scoring.THRONE_GLORY[0],
+        "Leftovers": 3,
+    }
+    copy.over = True
+    assert game.if_ended_now(copy)[0].total == then.total, "what is over is not counted twice"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
+from game.api import Expansion
 from game.core.seats import Seat
 from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene
@@ -360,3 +362,25 @@ def test_the_readme_names_the_bots_that_are_offered(driver: Driver) -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     setup = SetupScene(driver.app, driver.app.services.plugins.games["caverna"])
     assert [bot.title for bot in setup.bots.values() if str(bot.title) not in readme] == []
+
+
+def test_expansions_are_chosen_like_options_with_what_they_change(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = driver.app
+    game = app.services.plugins.games["caverna"]
+    both = (Expansion("kennels", "Kennels", explain="Dogs live here."), Expansion("rich", "A Rich Start"))
+    monkeypatch.setattr(game, "info", msgspec.structs.replace(game.info, expansions=both))
+    monkeypatch.setattr(app.services, "_guarded", {})
+    setup = SetupScene(app, game)
+    app.push(setup)
+    driver.settle()
+    assert driver.has("expansion:kennels why")
+    driver.click("expansion:rich")
+    driver.click("expansion:kennels")
+    driver.click("expansion:rich")
+    assert setup.expansions == {"kennels"}
+    setup.start()
+    table = driver.scene
+    assert isinstance(table, TableScene)
+    assert table.session.match.setup.expansions == ("kennels",)

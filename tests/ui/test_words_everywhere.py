@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from game import template
 from game.api import Piece
 from game.api.said import spoken
 from game.cli.words import WINDOW, _said_by
 from game.core.speech import say
 from game.languages import tongue
 from game.languages.catalogue import FOLDER, read_po
-from game.languages.proofreading import mistakes, unfinished
+from game.languages.proofreading import mistakes, page_troubles, unfinished
 from game.template import DeepDigGame
 from game.testing.window import play
 from game.ui.menus.menu import MenuScene
@@ -107,14 +109,16 @@ def test_no_part_of_a_table_stays_english(panel: str) -> None:
     assert sorted(english_in(window.scene)) == []
 
 
-def test_the_languages_are_complete() -> None:
+@pytest.mark.parametrize("name", [WINDOW, "caverna", "covenant", "cave_vs_cave", str(Path(template.__file__).parent)])
+def test_the_languages_are_complete(name: str) -> None:
     """CI fails where a sentence has no translation, or one that is wrong; `underhall words` says which."""
-    folder, said = _said_by(WINDOW)
+    folder, said = _said_by(name)
     assert said.problems == []
     for language in ("de", "es", "fr"):
         catalogue = read_po(folder / FOLDER / f"{language}.po")
         assert catalogue is not None
-        assert [*mistakes(catalogue), *unfinished(catalogue, said.entries)] == [], language
+        found = [*mistakes(catalogue), *unfinished(catalogue, said.entries), *page_troubles(folder, language)]
+        assert found == [], language
 
 
 def test_in_german_the_window_has_no_word_of_english_left() -> None:

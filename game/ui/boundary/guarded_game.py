@@ -31,6 +31,7 @@ from game.api.reason import Reasons
 from game.api.tray import MOST_CARDS, Card
 from game.bots.strengths import Usual, usual_at
 from game.bots.telling import Describe, Told, in_voice, steps
+from game.core.codec import encode_state, state_decoder
 from game.core.examples import Scene, beside, staged
 from game.core.match import Match
 from game.core.speech import say
@@ -197,8 +198,8 @@ class GuardedGame(SafetyNet):
         """The list of the Hall of Fame that a result belongs to."""
         return self.attempt(
             say("say which list of the Hall of Fame this is", "could not"),
-            lambda: checks.check_name(self._game.mode(state, setup)),
-            self.info.mode(setup),
+            lambda: checks.check_name(self.info.titled(self._game.mode(state, setup), setup)),
+            self.info.titled(self.info.mode(setup), setup),
         )
 
     def usual(self, setup: TableSetup) -> Usual | None:
@@ -323,6 +324,15 @@ class GuardedGame(SafetyNet):
             say("say how far the game is", "could not"), lambda: checks.check_all_words(self._game.status(state)), none
         )
 
+    def holdings(self, state: State, seat: int) -> Sequence[Words]:
+        """What a seat has."""
+        none: tuple[Words, ...] = ()
+        return self.attempt(
+            say("say what a seat has", "could not"),
+            lambda: checks.check_all_words(self._game.holdings(state, seat)),
+            none,
+        )
+
     def prompt(self, state: State, ask: Ask) -> Label:
         """What is asked."""
         plain = Label(ask.about.replace("_", " "))
@@ -373,6 +383,16 @@ class GuardedGame(SafetyNet):
             lambda: checks.check_scores(self._game.standings(state), state.seats),
             [],
         )
+
+    def if_ended_now(self, state: State) -> list[Score]:
+        """The score sheets as they would be if the game ended now; none where they cannot be counted."""
+
+        def count() -> list[Score]:
+            copy = state_decoder(self._game.state_type).decode(encode_state(state))
+            return checks.check_scores(self._game.if_ended_now(copy), state.seats)
+
+        none: list[Score] = []
+        return self.attempt(say("say what the end would bring", "could not"), count, none)
 
     def score_history(self, match: Match) -> list[tuple[int, list[Score]]]:
         """The score sheets at the start of every turn and now; none if one of them cannot be counted."""

@@ -48,7 +48,7 @@ class GoalScene(MenuScene):
 
     opaque = False
     see_through = True
-    title = "How one wins"
+    title = say("How one wins")
 
     def __init__(self, app: App, goal: Goal, name: Words) -> None:
         super().__init__(app)

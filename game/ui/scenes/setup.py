@@ -69,6 +69,7 @@ class SetupScene(MenuScene):
                 place.bot = place.character = ""
         self.people = people(app.services.plugins.characters)
         self.chosen: dict[str, OptionValue] = {}
+        self.expansions: frozenset[str] = frozenset()
         services = app.services
         self.first_time = game.info.id not in services.settings.played and not services.fame.modes(game.info.id)
         self.seed = ""  # as typed; empty for one at random
@@ -211,7 +212,8 @@ class SetupScene(MenuScene):
         options = info.options_for(seats)
         for option in options:
             y = self._option(page, option, y, wide, seats)
-        if not options:
+        y = self._expansions(page, y, wide)
+        if not options and not info.expansions:
             page.text(
                 "no options", Rect(4, y, wide, 60), say("There is nothing to choose here: sit down and play."), 19
             )
@@ -249,6 +251,19 @@ class SetupScene(MenuScene):
             y += CONTROL
         return y + 14
 
+    def _expansions(self, page: Page, y: float, wide: float) -> float:
+        """What others add to the game, each with what it changes; as many as one likes."""
+        if self.game.info.expansions:
+            page.put("expansions title", Rect(8, y, wide - 8, 32), Text(say("Expansions"), 20, "left", bold=True))
+            y += 32
+        for each in self.game.info.expansions:
+            key = f"expansion:{each.id}"
+            title = filled("**{title}**", title=each.title)
+            choose = partial(self._choose_expansion, each.id)
+            page.toggle(key, Rect(0, y, wide, CONTROL), title, each.id in self.expansions, choose)
+            y = self._explain(page, key, each.explain, y + CONTROL, wide) + 14
+        return y
+
     def _choice(self, page: Page, option: Choice, each: Value, chosen: bool, y: float, wide: float) -> float:
         """A value with what it means, ticked where it is the chosen one."""
         tick = 54
@@ -277,7 +292,7 @@ class SetupScene(MenuScene):
         """How a bot plays at the table as it is chosen now."""
         seats = len(self.seating.places)
         options = {option.id: self._value(option, seats) for option in self.game.info.options_for(seats)}
-        return self.bots[bot].about(self.game.rules, TableSetup(seats, 0, options))
+        return self.bots[bot].about(self.game.rules, TableSetup(seats, 0, options, tuple(sorted(self.expansions))))
 
     # -- what is chosen --
 
@@ -291,6 +306,9 @@ class SetupScene(MenuScene):
 
     def _set(self, name: str, value: OptionValue) -> None:
         self.chosen[name] = value
+
+    def _choose_expansion(self, id: str, on: bool) -> None:
+        self.expansions = self.expansions | {id} if on else self.expansions - {id}
 
     def _set_lot(self, on: bool) -> None:
         self.seating.by_lot = on
@@ -388,7 +406,9 @@ class SetupScene(MenuScene):
         services.keep_settings()
         options = {option.id: self._value(option, len(seats)) for option in self.game.info.options_for(len(seats))}
         try:
-            setup = TableSetup(len(seats), self.read_seed(), self.game.info.settle(len(seats), options))
+            info = self.game.info
+            expansions = info.chosen_expansions(self.expansions)
+            setup = TableSetup(len(seats), self.read_seed(), info.settle(len(seats), options), expansions)
             session = Session.start(
                 self.game.rules,
                 setup,

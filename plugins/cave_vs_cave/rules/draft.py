@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.api import WHO, Ask, Dust, Label, Question, Rules, Words, same_as
+from game.api import WHO, Ask, Dust, Glint, Label, Question, Rules, Words, same_as
 
 from ..scoring import room_points
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
@@ -11,7 +11,7 @@ from ..speech import say
 from ..state import CaveState
 from ..tiles import GOLD, LIMITS, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, room_name
 from .building import describe_gap
-from .cave import EDGES, fitting, free_sides, slot_key, slot_of, space_keys, space_of, walls_around
+from .cave import ADDITIONAL, EDGES, fitting, free_sides, slot_key, slot_of, space_keys, space_of, walls_around
 from .furnish import claim_additional_cavern
 from .places import where
 from .placing import PLACE, kinds_of_spaces, may_furnish_blue, spaces_for
@@ -134,8 +134,12 @@ def cover_turn(state: CaveState) -> Rules:
     if cave.empty:  # of the additional cavern too: rules for the board include it (Big Box p. 6)
         keys = space_keys(seat, cave.empty)
         answer = keys[0] if len(keys) == 1 else (yield COVER(seat, keys))
-        cave.cover(space_of(answer), state.pile_1.pop())
+        space = space_of(answer)
+        cave.cover(space, state.pile_1.pop())
         state.tell(say("{who} lays a tile face down", who=WHO[seat]), seat)
+        if space == ADDITIONAL:  # it happens without a question, and for good
+            lost = say("{who} has no other empty space: the tile fills the additional cavern for good", who=WHO[seat])
+            state.show(lost, seat, sound="dig", effects=(Glint(answer),))
     state.drafter = 1 - seat
 
 

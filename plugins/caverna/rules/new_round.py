@@ -127,7 +127,7 @@ def _describe_saving(state: Caverna, ask: Ask, option: str) -> Label:
 
 def _why_not_save(state: Caverna, ask: Ask, key: str) -> Words | None:
     if key.removeprefix("space:") in state.piles and key not in ask.options:
-        return say("It has six goods or fewer: nothing is removed.")
+        return say("It has {most} goods or fewer: nothing is removed.", most=MOST_SOLO_GOODS)
     return None
 
 
@@ -143,7 +143,7 @@ SAVE_GOODS = Question(
     "save_goods",
     prompt=Label(
         say("save goods with rubies?"),
-        say("Spaces with more than six goods are cleared; a ruby saves one for a round."),
+        say("Spaces with more than {most} goods are cleared; a ruby saves one for a round.", most=MOST_SOLO_GOODS),
     ),
     describe=_describe_saving,
     why_not=_why_not_save,
@@ -152,7 +152,7 @@ SAVE_GOODS = Question(
 
 
 def clear_spaces(state: Caverna) -> Rules:
-    """Solo: spaces with more than six goods are cleared, unless a ruby saves them for a round."""
+    """Solo: spaces with too many goods are cleared, unless a ruby saves them for a round."""
     player = state.players[0]
     full = [name for name, pile in state.piles.items() if sum(pile.values()) > MOST_SOLO_GOODS]
     while full and player.ruby:

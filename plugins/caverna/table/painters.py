@@ -3,6 +3,7 @@
 
 from game.api import Box, Canvas, Words, paints
 
+from ..scoring import figure
 from ..speech import say
 from .faces import (
     BRIEF_FOOT,
@@ -269,7 +270,7 @@ def paint_mark(face: Mark, canvas: Canvas) -> None:
     canvas.icon("trophy", picture)
     words, bar = rest.split(rest.h * 0.6, None, gap=canvas.px(4), down=True)
     canvas.text(
-        say("Mark to beat: {reached} of {target} points", reached=face.points, target=face.target),
+        say("Mark to beat: {reached} of {target} points", reached=figure(face.points), target=face.target),
         words,
         23,
         serif=True,

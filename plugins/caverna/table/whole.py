@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.api import Panel, Piece, Rect, ScoreLine, Text, joined, lines
 
-from ..scoring import SOLO_TARGET, score_sheet
+from ..scoring import SOLO_TARGET, figure, score_sheet
 from ..speech import say
 from ..state import Player
 from . import home
@@ -52,7 +52,7 @@ def _points(player: Player, area: Rect, weapons: tuple[int, ...]) -> Iterator[Pi
             color="ink",
         )
         yield Piece(f"{prefix}line:{number}", words, said, 1, view)
-        amount = Text(f"{line.points:g}".replace("-", "−"), 26, "right", serif=True, bold=True, color="ink")
+        amount = Text(figure(line.points), 26, "right", serif=True, bold=True, color="ink")
         yield Piece(f"{prefix}points:{number}", points, amount, 1, view)
 
 
@@ -68,7 +68,7 @@ def mark_to_beat(player: Player, area: Rect) -> Iterator[Piece]:
     tip = say(
         "**The mark to beat**\nAlone you play for {target} points; you have {points} so far.",
         target=SOLO_TARGET,
-        points=points,
+        points=figure(points),
     )
     mark, below = area.split(min(area.h, MARK), None, gap=5, down=True)
     yield Piece("mark", mark, Mark(points, SOLO_TARGET), 1, "main", tip)
@@ -76,7 +76,7 @@ def mark_to_beat(player: Player, area: Rect) -> Iterator[Piece]:
         return
     yield Piece("sheet", below, Panel("parchment"), 0, "main")
     for line, at in zip(sheet, below.inset(12, 6).grid(2, LINES, (20, 0)), strict=False):
-        amount = f"{line.points:g}".replace("-", "−")
+        amount = figure(line.points)
         words, number = at.split(None, 34)
         yield Piece(f"sheet:{line.title}", words, Text(line.title, 17, "left", color="ink"), 1, "main")
         yield Piece(f"sheet:{line.title}#", number, Text(amount, 19, "right", serif=True, bold=True, color="ink"), 1)

@@ -6,7 +6,17 @@ from game.api import Words, filled, joined, names
 from game.api.said import Part
 
 from ..speech import say
-from . import BUILDINGS, ENEMY_KINDS, JEWEL_GLORY, RELIC_KINDS, RESOURCES, RUBBLE_COST, TRADITION_TILES, read
+from . import (
+    BUILDINGS,
+    COIN_SPACES,
+    ENEMY_KINDS,
+    JEWEL_GLORY,
+    RELIC_KINDS,
+    RESOURCES,
+    RUBBLE_COST,
+    TRADITION_TILES,
+    read,
+)
 from .boards import (
     ACHIEVEMENT_GLORY,
     BASE_STORAGE,
@@ -18,15 +28,18 @@ from .boards import (
     ELDER_BUILDINGS,
     ELDER_DUNGEON,
     ELDER_INSTEAD,
+    FORGE_SPACES,
     INFESTED_GLORY,
     LEFTOVER_UNITS,
     OBJECTIVE_ACHIEVEMENTS,
+    OBJECTIVES,
     PROJECTS,
     SITES,
     SKIRMISH_PRESTIGE,
+    START_CARTS,
     THRONE_GLORY,
 )
-from .words import in_icons, project_lines, relic_lines, tradition_lines
+from .words import bold, in_icons, in_words, objective_worth, project_lines, relic_lines, tradition_lines
 
 
 def filled_in(text: str) -> Words:
@@ -70,6 +83,10 @@ def _amounts() -> dict[str, Part]:
         **{f"elders_{tool}": glory for tool, glory in ELDER_INSTEAD.items()},
         "traditions": _list(map(tradition_lines, TRADITION_TILES.values())),
         "relics": _list(map(relic_lines, RELIC_KINDS.own)),
+        "objectives": _list([bold(each.name), objective_worth(each.id)] for each in OBJECTIVES.own),
+        "forge_spaces": _forge_spaces(),
+        "coin_spaces": joined((in_icons(gains) for gains in COIN_SPACES), "; "),
+        "carts": START_CARTS,
         "projects": _list(project_lines(project.id) for project in PROJECTS.own),
         "elders_goblins": ELDER_DUNGEON["goblins_per_point"],
         "elders_orc": ELDER_DUNGEON["orc"],
@@ -117,6 +134,14 @@ def _veins(kind: str) -> str:
         for vein, gains in zip(RESOURCES, BUILDING_GAINS[kind], strict=True)
         if gains
     )
+
+
+UNLOCKED = {"buildings": "{house}{workshop}", "keys": "{double_key}", "storage": "{storage_space}"}
+
+
+def _forge_spaces() -> Words:
+    """What each space of the forge gives, and what it unlocks."""
+    return _list([in_words(space.gives), *(UNLOCKED[each] for each in space.unlocks)] for space in FORGE_SPACES)
 
 
 def _list(tips: Iterable[list[Words]]) -> Words:

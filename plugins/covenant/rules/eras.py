@@ -90,11 +90,16 @@ def score_council(state: Covenant) -> Rules:
     if state.era < len(ERAS):
         state.phase = "report"
         return
+    score_the_end(state)
+    state.phase = "over"
+    state.over = True
+
+
+def score_the_end(state: Covenant) -> None:
+    """What is counted once, after the third Council; of the Elders too."""
     final_scoring(state)
     if state.elders is not None:
         score_end(state, state.clans[1], state.elders)
-    state.phase = "over"
-    state.over = True
 
 
 def tension(state: Covenant) -> float:

@@ -13,7 +13,9 @@ from game.ui.table.input.game_input import GameInput
 from game.ui.table.input.reader import Passage, Reader
 from game.ui.table.model.card_hands import COVERED
 from game.ui.table.model.foresight import Previews
+from game.ui.table.model.programme import ROW
 from game.ui.table.model.prompt import OPTION, SCALE
+from game.ui.table.model.reckoning import reckoned
 from game.ui.table.model.table_model import TableModel
 from game.ui.table.model.trays import TRAY
 from game.ui.table.rail.advice_page import ADVICE
@@ -127,8 +129,17 @@ class Attention:
             told = self.consider(option)
             self.reader.read(key, stage.rect_of(key), lambda: self._told_of_option(stage, key, option, told))
         else:
-            self.reader.read((key, piece.tip), stage.rect_of(key), lambda: Passage(spoken(piece.tip)))
+            self.reader.read((key, piece.tip), stage.rect_of(key), lambda: Passage(self._told_of_button(piece)))
             self.consider(self._model.sight.offers.picked if key.startswith(SCALE) else "")
+
+    def _told_of_button(self, piece: Piece) -> str:
+        """Its tip; of the row of a seat also its points, and what the end of the game would add to them."""
+        seat = piece.key.removeprefix(ROW)
+        if seat == piece.key or not seat.isdecimal():
+            return spoken(piece.tip)
+        name = spoken(piece.tip) or f"**{{seat:{seat}}}**"
+        points = reckoned(self._model.words, self._model.sight.state, int(seat))
+        return "\n".join(filter(None, (name, points)))
 
     def _advised(self, stage: Stage, key: str, option: str) -> None:
         """A row of the advice: what is read and shown of its option is what the table says of it."""

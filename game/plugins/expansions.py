@@ -1,0 +1,143 @@
+"""Expansions: plugins that add components and house rules to the game of another one (`extends` in `plugin.toml`).
+
+They are loaded after their games, whatever the order in which they were found. What one adds is installed, and in no
+match that has not chosen it (`game.api.components`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.api import Components, Expansion, Game
+from game.plugins import manifest
+from game.plugins.containment import Refused
+from game.plugins.discovery import Candidate
+from game.plugins.manifest import Manifest, ManifestError
+from game.system.reading.files import Unreadable
+
+SCENES = "vignettes.toml"
+Kinds = tuple[Components[Any], ...]
+"""The components of a game that an expansion has added to."""
+
+
+def card_of(candidate: Candidate) -> Manifest | None:
+    """What a plugin says about itself if it is an expansion; one that cannot be read is told of when it is loaded."""
+    try:
+        card = manifest.read(candidate.folder) if candidate.folder is not None else None
+    except (ManifestError, Unreadable, OSError):
+        return None
+    return card if card is not None and card.extends else None
+
+
+def in_order(
+    waiting: Mapping[Candidate, Manifest], games: Callable[[], Mapping[str, Game[Any]]]
+) -> Iterable[Candidate]:
+    """The expansions, each when its game is there; at the end those whose game is nowhere."""
+    left = dict(waiting)
+    while ready := [candidate for candidate, card in left.items() if card.extended in games()]:
+        for candidate in ready:
+            del left[candidate]
+            yield candidate
+    yield from left
+
+
+def refuse_without_game(
+    card: Manifest, games: Mapping[str, Game[Any]], others: Iterable[Manifest], aside: Mapping[str, str]
+) -> None:
+    """Raises unless the game that an expansion adds to is there, in the version that it is made for."""
+    if not card.extends:
+        return
+    id, _, version = card.extends.partition(" ")
+    if id not in games:
+        if (ring := _circle(card, others)) is not None:
+            raise Refused(f"It goes round in a circle: {ring}. One of them must be a game that extends nothing.")
+        because = f" ({id} was put aside: {aside[id].rstrip('.')})" if id in aside else ""
+        raise Refused(f"It extends {id!r}, and there is no such game here{because}. Install or allow that game first.")
+    info = games[id].info
+    if version and not f"{info.version}.".startswith(f"{version}."):
+        raise Refused(
+            f"It is made for version {version} of {info.title}, and this is version {info.version}: ask its authors "
+            f"for one that fits."
+        )
+
+
+def _circle(card: Manifest, others: Iterable[Manifest]) -> str | None:
+    """Plugins that all wait for each other, in words."""
+    extended = {each.id: each.extended for each in (*others, card)}
+    way = [card.id]
+    while (following := extended.get(way[-1])) is not None and following not in way:
+        way.append(following)
+    return " extends ".join([*way, card.id]) if following == card.id else None
+
+
+def take_in(plugin: str, pairs: Any) -> Kinds:
+    """Adds what an expansion brings to the components of its game; raises `Refused` and adds nothing if it does not
+    fit."""
+    if not isinstance(pairs, Iterable):
+        raise Refused(f"Its components() returned {pairs!r}; it must return a list of pairs, or yield them.")
+    kinds: list[Components[Any]] = []
+    try:
+        for pair in pairs:
+            kind, records = _pair(pair)
+            if not any(kind is each for each in kinds):
+                kind.remove(plugin)  # of an earlier time that it was loaded
+                kinds.append(kind)
+            try:
+                kind.add(plugin, records)
+            except ValueError as error:
+                raise Refused(f"What it brings does not fit: {error}.") from None
+    except BaseException:
+        take_out(plugin, tuple(kinds))
+        raise
+    return tuple(kinds)
+
+
+def _pair(pair: Any) -> tuple[Components[Any], list[Any]]:
+    if not (isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], Components)):
+        raise Refused(f"Its components() has {pair!r}: each is a pair, as in (TILES, [Tile(…)]).")
+    return pair[0], list(pair[1])
+
+
+def take_out(plugin: str, kinds: Kinds) -> None:
+    """Takes out what an expansion brought."""
+    for kind in reversed(kinds):
+        kind.remove(plugin)
+
+
+def introduce(game: Game[Any], expansion: Expansion, house_rule: Callable[[Any], None] | None) -> None:
+    """From now on a match of the game can choose the expansion."""
+    others = tuple(each for each in game.info.expansions if each.id != expansion.id)
+    listed = tuple(sorted((*others, expansion), key=lambda each: each.id))
+    object.__setattr__(game, "info", msgspec.structs.replace(game.info, expansions=listed))
+    if house_rule is not None:
+        object.__setattr__(game, "house_rules", {**game.house_rules, expansion.id: house_rule})
+
+
+def bring_scenes(game: Game[Any], id: str, folder: Path) -> None:
+    """The scenes of what an expansion adds, if it draws any: the file `vignettes.toml` beside its plugin.toml."""
+    file = folder / SCENES
+    if game.vignettes is None or not file.is_file():
+        return
+    try:
+        game.vignettes.add(id, file)
+    except ValueError as error:
+        raise Refused(f"Its {SCENES} cannot be used: {error}.") from None
+
+
+def forget(game: Game[Any], id: str) -> None:
+    """The expansion is gone: no new match can choose it."""
+    listed = tuple(each for each in game.info.expansions if each.id != id)
+    object.__setattr__(game, "info", msgspec.structs.replace(game.info, expansions=listed))
+    if game.vignettes is not None:
+        game.vignettes.remove(id)
+    rules = {name: rule for name, rule in game.house_rules.items() if name != id}
+    object.__setattr__(game, "house_rules", rules)
+
+
+def card_for_people(card: Manifest, module: str) -> Expansion:
+    """An expansion as it stands on the setup page."""
+    return Expansion(card.id, card.title, card.version, card.summary, module)
