@@ -50,7 +50,7 @@ from .speech import say
 from .state import CaveState
 from .table import gestures, ghosts
 from .table.help import with_amounts
-from .table.layout import layout, view_of
+from .table.layout import areas_of, layout, view_of
 from .table.scenes import SCENES
 from .table.status import status, tension
 from .tiles import ACTIONS, GOODS, ROOM_OF, TILE_OF, room_name
@@ -152,7 +152,7 @@ class CaveVsCave(Game[CaveState]):
         """The table beside the rail, and the opponent's cave, large."""
         others = [owner for owner in range(state.seats) if owner != seat]
         visits = [View(view_of(owner), WHO[owner], BESIDE, owner) for owner in others]
-        return (View(size=BESIDE), *visits)
+        return (View(size=BESIDE, areas=areas_of(state, seat)), *visits)
 
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""

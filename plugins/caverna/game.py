@@ -170,7 +170,7 @@ class CavernaGame(Game[Caverna]):
 
     def views(self, state: Caverna, seat: int) -> Sequence[View]:
         """The table, what can be looked up, and everybody's home board."""
-        return layout.views(state)
+        return layout.views(state, seat)
 
     def order(self, state: Caverna) -> Sequence[int]:
         """Clockwise from the starting player."""

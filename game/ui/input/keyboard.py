@@ -177,6 +177,8 @@ class Keyboard:
         self._down: set[int] = set()  # keys that are not repeated, and are held
         self._writing = False
         self._composing = False  # an input method is in charge
+        self._held: tuple[int, str] = (0, "")  # the key that went down last, and its letter, until it is let go
+        self._began_with = ""  # the letter of the key that began the writing: it is no part of the text
 
     def open(self) -> None:
         """Keys that are held are repeated."""
@@ -184,6 +186,8 @@ class Keyboard:
 
     def begin_writing(self, at: pygame.Rect | None = None) -> None:
         """Letters are letters from now on; `at`: where they appear."""
+        if not self._writing:
+            self._began_with = self._held[1]
         self._writing = True
         pygame.key.start_text_input()
         if at is not None:
@@ -198,20 +202,25 @@ class Keyboard:
         """What an event of the keyboard means; None for one of another device, and for a key that is only held."""
         if event.type == pygame.TEXTINPUT:
             self._composing = False
-            return Write(event.text)
+            return Write(event.text) if event.text != self._began_with else None
         if event.type == pygame.TEXTEDITING:
             self._composing = bool(event.text)
             return Compose(event.text)
         if event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()  # nobody hears of a key that is let go elsewhere
+            self._held, self._began_with = (0, ""), ""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
+            if event.key == self._held[0]:
+                self._held, self._began_with = (0, ""), ""
             means = _KEYS.get((event.key, False, False))
             return Done(means.command) if isinstance(means, Do) else None
         if event.type != pygame.KEYDOWN or event.key in self._down:
             return None
         if event.key in _ONCE:
             self._down.add(event.key)
+        if event.key != self._held[0]:
+            self._held, self._began_with = (event.key, getattr(event, "unicode", "")), ""
         return self._written(event.key, event.mod) if self._writing else _pressed(event.key, event.mod)
 
     def _written(self, code: int, mod: int) -> Intent | None:

@@ -26,6 +26,7 @@ class Frame:
     top: pygame.Rect
     table: pygame.Rect
     rail: pygame.Rect  # beside the table; empty where it is folded away
+    map: pygame.Rect  # the small map, above the foot; empty where there is none
     reading: pygame.Rect  # the place at its foot
     side: pygame.Rect  # a docked panel: on the rail, above its foot
     timeline: pygame.Rect
@@ -50,11 +51,12 @@ class Docked(NamedTuple):
     timeline: bool = False
     reading: float = 0.0  # the rail: how high the place at its foot is, in units; 0: it is folded away
     captions: bool = False
+    map: float = 0.0  # how high the small map in the rail is, in units
 
 
 def measure(size: tuple[int, int], unit: float, text: float, docked: Docked) -> Frame:
     """Divides the window; larger text makes panels larger, and what stands in the bars."""
-    strip, side, timeline, reading, captions = docked
+    strip, side, timeline, reading, captions, small_map = docked
     width, height = size
     room = room_for(text)
 
@@ -69,15 +71,16 @@ def measure(size: tuple[int, int], unit: float, text: float, docked: Docked) -> 
     if reading:
         wide = round(RAIL * unit)  # larger text takes none of the table's room
     column = pygame.Rect(width - wide, high, wide, height - high - low)
-    foot = round(reading * unit)
+    foot, charted = round(reading * unit), round(small_map * unit) if reading else 0
     return Frame(
         unit,
         room,
         top=pygame.Rect(0, 0, width, high),
         table=pygame.Rect(0, high, width - wide, column.height - line),
         rail=column if reading else pygame.Rect(width, high, 0, column.height),
+        map=pygame.Rect(column.left, column.bottom - foot - charted, wide if charted else 0, charted),
         reading=pygame.Rect(column.left, column.bottom - foot, wide if reading else 0, foot),
-        side=pygame.Rect(column.topleft, (wide, column.height - foot)),
+        side=pygame.Rect(column.topleft, (wide, column.height - foot - charted)),
         timeline=pygame.Rect(0, height - low - line, width - wide, line),
         captions=pygame.Rect(0, height - low, width, said),
         prompt=pygame.Rect(0, height - bar, width, bar),
