@@ -60,7 +60,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
             ],
         )
     ],
-    "Pieces and views": [("piece", ["Piece", "View", "BESIDE"]), ("rect", ["Rect"]), ("hand", ["hand"])],
+    "Pieces and views": [("piece", ["Piece", "View", "Area", "BESIDE"]), ("rect", ["Rect"]), ("hand", ["hand"])],
     "Gestures": [("gesture", ["Gesture", "Click", "DoubleClick", "LongPress", "Drag", "Wheel", "Key", "lettered"])],
     "Faces": [
         (

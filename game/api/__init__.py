@@ -75,7 +75,7 @@ from game.api.info import (
 )
 from game.api.lesson import Facts, Goal, GoalPicture, Lesson, Part, Step
 from game.api.moments import Moment, Standing
-from game.api.piece import BESIDE, Piece, View
+from game.api.piece import BESIDE, Area, Piece, View
 from game.api.question import Question, by_name, questions_of
 from game.api.reason import Reason, Reasons
 from game.api.rect import Box, Rect
@@ -99,6 +99,7 @@ __all__ = [
     "END",
     "MOMENT",
     "WHO",
+    "Area",
     "Ask",
     "Asking",
     "Back",

@@ -164,6 +164,12 @@ class Game(Generic[S]):
         """A few short words for the top bar: round, phase."""
         return ()
 
+    def holdings(self, state: S, seat: int) -> Sequence[Words]:
+        """What a seat has, a few words each ("3 {wood}"), for whoever asks for it by a key and cannot see the table.
+
+        Without any, the lines of its score sheet are told."""
+        return ()
+
     def help(self, text: str) -> Words:
         """The rules in words: the text of `help.md` (or of `help.de.md`, …), into which a game may put the amounts that
         its data has with `filled`."""

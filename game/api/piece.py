@@ -38,6 +38,13 @@ BESIDE: Final = (1280.0, 740.0)
 """The size of a view that just fills the table beside the rail, in which all that is said about it is read."""
 
 
+class Area(msgspec.Struct, frozen=True):
+    """A part of a view that has a name: where larger text leaves it out of sight, the name stands at that edge."""
+
+    title: Words
+    at: Rect
+
+
 class View(msgspec.Struct, frozen=True):
     """One side of a table too large for one screen; shown as a tab when there are several.
 
@@ -63,6 +70,7 @@ class View(msgspec.Struct, frozen=True):
     seat: int = -1  # the seat whose board this is: its row in the rail leads here
     least: float = 0  # the smallest scale that can be read, against that of a view of 1600 × 740; 0: all is always seen
     over: bool = False  # a page that is laid over the view it is a page of
+    areas: tuple[Area, ...] = ()  # its parts by name
 
     @property
     def scale(self) -> float:

@@ -151,22 +151,31 @@ class Vignettes:
         self.file = file
         self._ids = {kind: list(dict.fromkeys(each)) for kind, each in ids.items()}
         self._made: dict[tuple[str, str, str], Vignette] = {}
+        self._added: dict[str, Mapping[str, Mapping[str, Vignette]]] = {}  # by plugin
 
     @cached_property
     def drawn(self) -> Mapping[str, Mapping[str, Vignette]]:
         """All that the file has, by kind and id; raises `ValueError` with a sentence."""
-        try:
-            written = msgspec.convert(toml.read(self.file), dict[str, dict[str, _Written]])
-            return {
-                kind: {id: Vignette.read(each.ground, each.light, each.props) for id, each in records.items()}
-                for kind, records in written.items()
-            }
-        except ValueError as error:
-            raise ValueError(f"the scenes in {self.file.name} cannot be read: {error}") from error
+        return _read(self.file)
+
+    def add(self, plugin: str, file: Path) -> None:
+        """Takes in the scenes of what a plugin adds to the game; raises `ValueError` with a sentence."""
+        scenes = _read(file)
+        if unknown := [kind for kind in scenes if kind not in self._ids]:
+            raise ValueError(f"there are scenes of {', '.join(self._ids)}, and not of {unknown[0]!r}")
+        if strange := [id for each in scenes.values() for id in each if not id.startswith(f"{plugin}:")]:
+            raise ValueError(f"it has a scene of {strange[0]!r}, which is not its own")
+        self._added[plugin] = scenes
+
+    def remove(self, plugin: str) -> None:
+        """Takes out the scenes of a plugin."""
+        self._added.pop(plugin, None)
 
     def of(self, kind: str, id: str, text: str = "", ground: str = "flagstones") -> Vignette:
         """The scene of a component; `text` and `ground` are for one that has none."""
         found = self.drawn.get(kind, {}).get(id)
+        if found is None and ":" in id:
+            found = self._added.get(id.partition(":")[0], {}).get(kind, {}).get(id)
         if found is None:
             key = kind, id, text
             found = self._made.get(key)
@@ -181,6 +190,18 @@ class Vignettes:
     def unknown(self) -> list[str]:
         """The scenes in the file that belong to no component, as "tile.carpentre"."""
         return [f"{kind}.{id}" for kind, scenes in self.drawn.items() for id in scenes if id not in self._ids[kind]]
+
+
+def _read(file: Path) -> Mapping[str, Mapping[str, Vignette]]:
+    """All scenes of a file, by kind and id; raises `ValueError` with a sentence."""
+    try:
+        written = msgspec.convert(toml.read(file), dict[str, dict[str, _Written]])
+        return {
+            kind: {id: Vignette.read(each.ground, each.light, each.props) for id, each in records.items()}
+            for kind, records in written.items()
+        }
+    except ValueError as error:
+        raise ValueError(f"the scenes in {file.name} cannot be read: {error}") from error
 
 
 class _Written(msgspec.Struct, forbid_unknown_fields=True):

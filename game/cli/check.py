@@ -7,7 +7,7 @@ import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.api import Game
+from game.api import Game, TableSetup
 from game.cli import Misused
 from game.cli.loading import add_consent, load_plugins, whole_number
 from game.cli.progress import Progress
@@ -71,8 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _folders(plugins: Plugins, names: list[str]) -> list[Path]:
     """Where the files of the plugins are; of all mods if none is named."""
-    games, aside = _chosen(plugins, names)
-    folders = [plugins.folder_of(game.info.id) for game in games]
+    chosen, aside = _chosen(plugins, names)
+    folders = [plugin.folder for plugin in chosen]
     folders += [each.candidate.folder for each in aside if each.candidate.folder]
     bundled = places.bundled("plugins")
     return list(dict.fromkeys(folder for folder in folders if names or bundled not in folder.parents))
@@ -91,7 +91,7 @@ def _check_anew(arguments: argparse.Namespace, folders: list[Path]) -> None:
 
 def _check_all(arguments: argparse.Namespace) -> int:
     plugins = load_plugins(arguments)
-    games, aside = _chosen(plugins, arguments.plugins)
+    chosen, aside = _chosen(plugins, arguments.plugins)
     failed = 0
     for refused in aside:
         failed += 1
@@ -100,40 +100,60 @@ def _check_all(arguments: argparse.Namespace) -> int:
         if refused.trace:
             print(textwrap.indent(refused.trace.rstrip(), "    │ "))
         print()
-    for game in games:
-        files = _files_of(plugins, game)
-        failed += not _check(game, files, arguments)
-        if arguments.sheets and not files:
-            _draw_sheets(game, arguments.sheets)
-    checked = len(games) + len(aside)
+    for plugin in chosen:
+        failed += not _check_plugin(plugins, plugin, arguments)
+    checked = len(chosen) + len(aside)
     print("All is well." if not failed else f"{failed} of {checked} did not pass.")
     return 1 if failed else 0
 
 
-def _chosen(plugins: Plugins, names: list[str]) -> tuple[list[Game[Any]], list[SetAside]]:
-    """The games to check, and the plugins that cannot even be loaded."""
+def _chosen(plugins: Plugins, names: list[str]) -> tuple[list[Plugin], list[SetAside]]:
+    """The plugins to check, and those that cannot even be loaded."""
     if not names:
-        waiting = [aside for aside in plugins.set_aside if not aside.needs_consent]
-        return list(plugins.games.values()), waiting
-    games: list[Game[Any]] = []
+        return list(plugins.found), [aside for aside in plugins.set_aside if not aside.needs_consent]
+    chosen: list[Plugin] = []
     aside: list[SetAside] = []
     for name in names:
-        found = [game for plugin in plugins.found for game in plugin.games if _means(plugin, game, name)]
+        found = [plugin for plugin in plugins.found if _means(plugin, name)]
         refused = [each for each in plugins.set_aside if each.candidate.is_called(name)]
         if not found and not refused:
-            raise Misused(f"There is no plugin called {name!r}; there are: {', '.join(plugins.games) or 'none'}.")
-        games += found
+            known = ", ".join(plugin.id for plugin in plugins.found) or "none"
+            raise Misused(f"There is no plugin called {name!r}; there are: {known}.")
+        chosen += found
         aside += refused
-    return games, aside
+    return chosen, aside
 
 
-def _means(plugin: Plugin, game: Game[Any], name: str) -> bool:
-    return plugin.candidate.is_called(name) or game.info.id == name
+def _means(plugin: Plugin, name: str) -> bool:
+    return plugin.candidate.is_called(name) or any(game.info.id == name for game in plugin.games)
 
 
-def _files_of(plugins: Plugins, game: Game[Any]) -> list[str]:
+def _check_plugin(plugins: Plugins, plugin: Plugin, arguments: argparse.Namespace) -> bool:
+    """Checks the games that a plugin brings, the one that it extends, and the files of one that brings neither."""
+    sound = True
+    for game in plugin.games:
+        files = _files_of(plugin, game)
+        sound = _check(game, files, arguments) and sound
+        if arguments.sheets and not files:
+            _draw_sheets(game, arguments.sheets)
+    if plugin.manifest.extends:
+        game = plugins.games[plugin.manifest.extended]
+        everything = tuple(each.id for each in game.info.expansions)
+        files = look_through(plugin.folder, plugin.themes, plugin.sounds, None)
+        for expansions in dict.fromkeys(((plugin.id,), everything, ())):
+            sound = _check(game, files, arguments, expansions) and sound
+            files = []
+    elif not plugin.games:
+        print(f"{plugin.manifest.title} {plugin.manifest.version}: {plugin.brings}")
+        files = look_through(plugin.folder, plugin.themes, plugin.sounds, None)
+        for problem in files:
+            print(indented(problem))
+        sound = not files
+    return sound
+
+
+def _files_of(plugin: Plugin, game: Game[Any]) -> list[str]:
     """What is wrong with the files of the plugin that brings a game."""
-    plugin = next(plugin for plugin in plugins.found if game in plugin.games)
     own = [] if game.theme is None else [game.theme]
     found = look_through(plugin.folder, [*plugin.themes, *own], plugin.sounds, game.music)
     return [*found, *look_at_scenes(game, plugin.folder)]
@@ -155,12 +175,12 @@ def _draw_sheets(game: Game[Any], folder: Path) -> None:
         print(f"  {file}")
 
 
-def _check(game: Game[Any], files: list[str], arguments: argparse.Namespace) -> bool:
-    print(f"{game.info.title} {game.info.version}")
+def _check(game: Game[Any], files: list[str], arguments: argparse.Namespace, expansions: tuple[str, ...] = ()) -> bool:
+    print(game.info.titled(f"{game.info.title} {game.info.version}", TableSetup(1, 1, {}, expansions)))
     checks = [check for check in CHECKS if not arguments.only or slug(check.name) in arguments.only]
     if unknown := [name for name in arguments.only or () if name not in map(slug, NAMES)]:
         raise Misused(f"There is no check called {unknown[0]!r}; there are: {', '.join(map(slug, NAMES))}.")
-    setups = [setup for setup in setups_of(game) if arguments.seats in (None, setup.seats)]
+    setups = [setup for setup in setups_of(game, expansions) if arguments.seats in (None, setup.seats)]
     if not setups:
         raise Misused(f"{game.info.title} is not for {arguments.seats} players.")
     with Progress("  checking", 1) as progress:

@@ -32,6 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps(_as_data(plugins), indent=2))
         return 0
     print(_games(plugins))
+    if more := _others(plugins):
+        print(f"\n{more}")
     for plugin in plugins.found:
         for note in plugin.notes:
             print(f"\nNote: {plugin.manifest.title} ({plugin.source}) {note}.")
@@ -60,6 +62,16 @@ def _games(plugins: Plugins) -> str:
     return table(rows, ("game", "title", "seats", "version", "from"))
 
 
+def _others(plugins: Plugins) -> str:
+    """The plugins that bring no game, and what they bring."""
+    rows = [
+        (plugin.id, plugin.manifest.title, plugin.manifest.version, plugin.source, plugin.brings)
+        for plugin in plugins.found
+        if not plugin.games
+    ]
+    return table(rows, ("plugin", "title", "version", "from", "brings")) if rows else ""
+
+
 def _as_data(plugins: Plugins) -> dict[str, object]:
     return {
         "plugins": [
@@ -70,6 +82,8 @@ def _as_data(plugins: Plugins) -> dict[str, object]:
                 "source": plugin.source,
                 "folder": str(plugin.folder),
                 "games": [game.info.id for game in plugin.games],
+                "extends": plugin.manifest.extends,
+                "brings": plugin.brings,
                 "notes": list(plugin.notes),
             }
             for plugin in plugins.found

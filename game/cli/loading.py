@@ -63,7 +63,8 @@ def tell_what_does_not_fit(game: Game[Any], setup: TableSetup, bots: Iterable[Bo
     if level is None or learned_for(game, setup) is not None:
         return
     for learned, reason in unfit_for(game, setup):
-        print(f"{level.title}: {TRYING_OUT} ({learned.path.name}: {reason}).", file=sys.stderr)
+        why = str(TRYING_OUT).rstrip(".")
+        print(f"{level.title}: {why} ({learned.path.name}: {reason}).", file=sys.stderr)
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:

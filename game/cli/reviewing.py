@@ -64,7 +64,7 @@ def _again(game: Game[Any], finding: Finding, answers: int) -> Iterator[str]:
     many = f", the last of {len(finding.answers)}" if len(finding.answers) > SHOWN else ""
     led = f"The answers that led there{many}: {last}." if finding.answers else "It happens before the first answer."
     only = f"--seats {finding.seats} --only {slug(finding.check)}"
-    yield f"See it again: {places.program()} check {game.info.id} {only}{given}"
+    yield f"See it again: {places.program()} check {' '.join(finding.expansions) or game.info.id} {only}{given}"
     yield f"It was the game with seed {finding.seed}{options}. {led}"
     if finding.answers and (kept := keep(game, finding)) is not None:
         path, reached = kept
@@ -76,7 +76,7 @@ def keep(game: Game[Any], finding: Finding) -> tuple[Path, int] | None:
     """Saves the match that a finding was seen in, as far as it can be played; returns the file and how far that is."""
     path = places.home() / "checks" / f"{game.info.id}-{re.sub(r'[^a-z0-9]+', '-', finding.check)}{SUFFIX}"
     try:
-        match = Match(game, TableSetup(finding.seats, finding.seed, finding.options))
+        match = Match(game, TableSetup(finding.seats, finding.seed, finding.options, finding.expansions))
         for answer in finding.answers:
             try:
                 match.choose(answer)

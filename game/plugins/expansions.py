@@ -7,6 +7,7 @@ match that has not chosen it (`game.api.components`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from game.plugins.discovery import Candidate
 from game.plugins.manifest import Manifest, ManifestError
 from game.system.reading.files import Unreadable
 
+SCENES = "vignettes.toml"
 Kinds = tuple[Components[Any], ...]
 """The components of a game that an expansion has added to."""
 
@@ -115,10 +117,23 @@ def introduce(game: Game[Any], expansion: Expansion, house_rule: Callable[[Any],
         object.__setattr__(game, "house_rules", {**game.house_rules, expansion.id: house_rule})
 
 
+def bring_scenes(game: Game[Any], id: str, folder: Path) -> None:
+    """The scenes of what an expansion adds, if it draws any: the file `vignettes.toml` beside its plugin.toml."""
+    file = folder / SCENES
+    if game.vignettes is None or not file.is_file():
+        return
+    try:
+        game.vignettes.add(id, file)
+    except ValueError as error:
+        raise Refused(f"Its {SCENES} cannot be used: {error}.") from None
+
+
 def forget(game: Game[Any], id: str) -> None:
     """The expansion is gone: no new match can choose it."""
     listed = tuple(each for each in game.info.expansions if each.id != id)
     object.__setattr__(game, "info", msgspec.structs.replace(game.info, expansions=listed))
+    if game.vignettes is not None:
+        game.vignettes.remove(id)
     rules = {name: rule for name, rule in game.house_rules.items() if name != id}
     object.__setattr__(game, "house_rules", rules)
 

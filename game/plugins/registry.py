@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import difflib
 import importlib
 import os
 from collections.abc import Callable, Iterable
@@ -27,6 +28,9 @@ from game.system import marks, places
 
 TIME_LIMIT = 10.0
 """Seconds that a plugin has for each thing it does while it is loaded; the bundled ones take some hundredths."""
+
+_STRICT_API = 3
+"""Plugins for this interface may not have hooks that nobody calls; what was made before runs as it did."""
 
 MayRun = Callable[[Candidate], bool]
 """Asks the player whether a new or changed mod may run."""
@@ -57,6 +61,21 @@ class Plugin:
     def source(self) -> str:
         """Where it came from: "bundled", "mod" or "installed"."""
         return self.candidate.source
+
+    @property
+    def brings(self) -> str:
+        """What it brings, in a few words."""
+        counted = (
+            (len(self.games), "game", "games"),
+            (len(self.bots), "bot", "bots"),
+            (len(self.characters), "character", "characters"),
+            (len(self.themes), "theme", "themes"),
+            (len(self.sounds), "folder of sounds", "folders of sounds"),
+        )
+        words = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
+        if self.manifest.extends:
+            words.insert(0, f"an expansion of {self.manifest.extended}")
+        return ", ".join(words) or "an observer"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -302,9 +321,10 @@ class Plugins:
                 asked = containment.run(partial(self._ask_for, hook, module), f"asked for its {hook}", self._time_limit)
                 brought[hook] = asked.value
                 notes += asked.notes
+            notes += self._unknown_hooks(card, module)
             check = partial(self._check, module, brought)
             containment.run(check, "being looked at", self._time_limit)
-            brought["kinds"] = self._extend(card, module)
+            brought["kinds"] = self._extend(card, module, folder)
         except Refused:
             self._silence(module)
             discovery.unload(candidate.module)
@@ -323,7 +343,7 @@ class Plugins:
             raise Refused(f"Its {hook}() returned {wrong[0]!r}, which is not a Path: return [Path(…)].")
         return tuple(brought)
 
-    def _extend(self, card: Manifest, module: ModuleType) -> expansions.Kinds:
+    def _extend(self, card: Manifest, module: ModuleType, folder: Path) -> expansions.Kinds:
         """Adds what an expansion brings to its game."""
         hooks = {hook: self._hook(hook, module) for hook in ("components", "begun")}
         if not card.extends:
@@ -339,12 +359,32 @@ class Plugins:
                 f"It extends {card.extended}, and brings nothing for it: write a function components() or begun(state) "
                 f"with @hookimpl in its __init__.py."
             )
+        game = self.games[card.extended]
         kinds: expansions.Kinds = ()
-        if components is not None:
-            take_in = partial(_take_in, card.id, components)
-            kinds = containment.run(take_in, "asked for its components", self._time_limit).value
-        expansions.introduce(self.games[card.extended], expansions.card_for_people(card, module.__name__), begun)
+        try:
+            if components is not None:
+                take_in = partial(_take_in, card.id, components)
+                kinds = containment.run(take_in, "asked for its components", self._time_limit).value
+            expansions.introduce(game, expansions.card_for_people(card, module.__name__), begun)
+            expansions.bring_scenes(game, card.id, folder)
+        except Refused:
+            expansions.forget(game, card.id)
+            expansions.take_out(card.id, kinds)
+            raise
         return kinds
+
+    def _unknown_hooks(self, card: Manifest, module: ModuleType) -> list[str]:
+        """Refuses hooks that nobody calls, as a typing error makes them; what is made before interface 3 is told."""
+        callers = self._manager.get_hookcallers(module) or []
+        unknown = sorted(caller.name for caller in callers if not caller.has_spec())
+        if not unknown:
+            return []
+        known = [name for name, each in vars(hookspecs).items() if hasattr(each, "underhall_spec")]
+        near = difflib.get_close_matches(unknown[0], known, 1)
+        hint = f"did you mean {near[0]}()?" if near else f"there are {', '.join(known)}."
+        if card.api >= _STRICT_API:
+            raise Refused(f"It has a hook {unknown[0]}(), which nobody calls: {hint}")
+        return [f"has a hook {unknown[0]}(), which nobody calls: {hint.rstrip('.')}"]
 
     def _hook(self, hook: str, module: ModuleType) -> Callable[..., Any] | None:
         """What a plugin has for a hook."""

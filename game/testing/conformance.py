@@ -61,6 +61,7 @@ class Finding(msgspec.Struct, frozen=True):
     answers: tuple[str, ...] = ()
     where: str = ""  # the file, line and function to look at
     seconds: float = 0.0  # that the check took, over all setups
+    expansions: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         if self.ok:
@@ -141,7 +142,8 @@ def _run(check: Check, game: Game[Any], setup: TableSetup, answers: int, most_an
         led = seen.answers if seen is not None else ()
     seed = seen.setup.seed if seen is not None else setup.seed
     where = where_to_look(game, check.name, trouble)
-    return Finding(check.name, check.promise, False, sentence, setup.seats, setup.options, seed, tuple(led), where)
+    found = Finding(check.name, check.promise, False, sentence, setup.seats, setup.options, seed, tuple(led), where)
+    return msgspec.structs.replace(found, expansions=setup.expansions)
 
 
 def _words(setup: TableSetup) -> str:

@@ -13,13 +13,13 @@ MOST_COMBINATIONS = 12
 """So many combinations of options are all tried, for each number of seats; of more, each value once."""
 
 
-def setups_of(game: Game[Any]) -> Iterator[TableSetup]:
-    """The setups to try, each with a seed of its own."""
+def setups_of(game: Game[Any], expansions: tuple[str, ...] = ()) -> Iterator[TableSetup]:
+    """The setups to try, each with a seed of its own; all with the same expansions."""
     low, high = game.info.seats
     seeds = count(1)
     for seats in range(low, high + 1):
         for options in _combinations(game.info.options_for(seats), seats):
-            yield TableSetup(seats, next(seeds), options)
+            yield TableSetup(seats, next(seeds), options, expansions)
 
 
 def _combinations(options: list[Option], seats: int) -> Iterator[dict[str, OptionValue]]:

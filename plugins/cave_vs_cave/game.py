@@ -50,10 +50,10 @@ from .speech import say
 from .state import CaveState
 from .table import gestures, ghosts
 from .table.help import with_amounts
-from .table.layout import layout, view_of
+from .table.layout import areas_of, layout, view_of
 from .table.scenes import SCENES
 from .table.status import status, tension
-from .tiles import ACTIONS, ROOM_OF, TILE_OF, room_name
+from .tiles import ACTIONS, GOODS, ROOM_OF, TILE_OF, room_name
 
 PHASES: Final[dict[str, Callable[[CaveState], Rules]]] = {
     "draft": draft.draft_turn,
@@ -152,7 +152,7 @@ class CaveVsCave(Game[CaveState]):
         """The table beside the rail, and the opponent's cave, large."""
         others = [owner for owner in range(state.seats) if owner != seat]
         visits = [View(view_of(owner), WHO[owner], BESIDE, owner) for owner in others]
-        return (View(size=BESIDE), *visits)
+        return (View(size=BESIDE, areas=areas_of(state, seat)), *visits)
 
     def layout(self, state: CaveState, ask: Ask | None, seat: int) -> Iterable[Piece]:
         """Everything on the table."""
@@ -169,6 +169,11 @@ class CaveVsCave(Game[CaveState]):
     def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""
         return status(state)
+
+    def holdings(self, state: CaveState, seat: int) -> list[Words]:
+        """Its goods."""
+        goods = state.caves[seat].goods[: state.goods_in_play]
+        return [f"{{{good.id}:{count}}}" for good, count in zip(GOODS, goods, strict=False)]
 
     def lesson_facts(self, state: CaveState, ask: Ask, option: str) -> Facts:
         """What its lessons speak of."""

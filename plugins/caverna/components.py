@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from game.api import Components, Said, Words, filled, joined, names
+from game.api import Components, Said, Say, Words, filled, joined, names
 from game.api.components import Chosen
 
 from .nouns import COUNTED
@@ -122,20 +122,30 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def _records(name: str, kind: str) -> list[dict[str, Any]]:
-    """The records of a file, with the amounts in the words about them: a number stands once."""
+    return _worded(_read(name)[kind], kind, say)
+
+
+def _worded(records: list[dict[str, Any]], kind: str, say: Say) -> list[dict[str, Any]]:
+    """Records with the amounts in the words about them: a number stands once."""
     contexts = {"title": CONTEXTS[kind], "face": "printed", "text": ""}
-    records: list[dict[str, Any]] = _read(name)[kind]
     return [
-        record | {field: _with_amounts(record[field], contexts[field], record) for field in contexts if field in record}
+        record
+        | {field: _with_amounts(record[field], contexts[field], record, say) for field in contexts if field in record}
         for record in records
     ]
+
+
+def tiles_in(file: Path, say: Say) -> list[Tile]:
+    """The furnishing tiles that an expansion brings in a file like `data/furnishings.toml`; `say` is its own."""
+    records = _shared(tomllib.loads(file.read_text("utf-8")))["tile"]
+    return msgspec.convert(_worded(records, "tile", say), list[Tile])
 
 
 CONTEXTS = {"space": "action space", "card": "action space", "tile": "furnishing tile", "loot": "loot"}
 """What translators are told about the titles."""
 
 
-def _with_amounts(words: str, context: str, record: dict[str, Any]) -> Said:
+def _with_amounts(words: str, context: str, record: dict[str, Any], say: Say) -> Said:
     """Words with an amount for every $, as in $saves_wood: the record's, its ability's, or of `actions.toml`."""
     amounts = _flat(ACTIONS | record.get("ability", {}) | record.get("numbers", {}) | record)
     return say(words, context, **{name: amounts[name] for name in sorted(set(re.findall(r"\$([a-z_0-9]+)", words)))})

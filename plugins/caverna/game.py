@@ -27,7 +27,7 @@ from game.api import (
 
 from . import features, scoring, searching, teaching
 from . import setup as setting_up
-from .components import TILES, helped, spaces
+from .components import GOODS, TILES, helped, spaces
 from .deeds import DEEDS
 from .rules import (
     anytime,
@@ -170,7 +170,7 @@ class CavernaGame(Game[Caverna]):
 
     def views(self, state: Caverna, seat: int) -> Sequence[View]:
         """The table, what can be looked up, and everybody's home board."""
-        return layout.views(state)
+        return layout.views(state, seat)
 
     def order(self, state: Caverna) -> Sequence[int]:
         """Clockwise from the starting player."""
@@ -212,3 +212,8 @@ class CavernaGame(Game[Caverna]):
     def status(self, state: Caverna) -> Sequence[Words]:
         """Round and phase."""
         return status(state)
+
+    def holdings(self, state: Caverna, seat: int) -> Sequence[Words]:
+        """Its goods and animals, without what it has none of."""
+        player = state.players[seat]
+        return [f"{{{good}:{count}}}" for good in GOODS if (count := getattr(player, good))]

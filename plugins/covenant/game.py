@@ -26,6 +26,7 @@ from game.api import (
 )
 
 from . import features, scoring, table, teaching, traditions
+from .data import RESOURCES, TRACKS
 from .data.boards import DIFFICULTIES
 from .data.help import filled_in
 from .data.nouns import DIFFICULTY_NAMES
@@ -201,3 +202,9 @@ class CovenantGame(Game[Covenant]):
     def status(self, state: Covenant) -> Sequence[Words]:
         """Era and phase."""
         return eras.status(state)
+
+    def holdings(self, state: Covenant, seat: int) -> Sequence[Words]:
+        """Its goods, and where it stands on the Tracks."""
+        clan = state.clans[seat]
+        goods = [f"{{{good}:{count}}}" for good, count in zip(RESOURCES, clan.storage, strict=True)]
+        return [*goods, *(f"{{{track}:{step}}}" for track, step in zip(TRACKS, clan.tracks, strict=True))]

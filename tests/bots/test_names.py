@@ -163,7 +163,7 @@ def test_what_does_not_fit_is_not_used_and_everybody_is_told(
     assert learned_for(game, SETUP) is None and judgement_for(game, SETUP) is None
     assert len(answers(game, monkeypatch)) == 6, "it plays all the same"
     about = LEVELS[0].about(game, SETUP)
-    assert about.endswith("It plays by trying out: what it learned does not fit this version of the game.")
+    assert str(about).endswith("It plays by trying out: what it learned does not fit this version of the game.")
     tell_what_does_not_fit(game, SETUP, [RandomBot()])
     assert not capsys.readouterr().err
     tell_what_does_not_fit(game, SETUP, LEVELS)

@@ -13,12 +13,16 @@ import pytest
 
 from game.api import Chance, Game, TableSetup
 from game.core.session import Session
+from game.plugins import manifest
 from game.ui.paint import icons
 from tests.ui.driver import open_table, usual_seats
 
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLES = sorted(path.parent.name for path in ROOT.glob("examples/*/pyproject.toml"))
-SRC = {name: ROOT / "examples" / name for name in EXAMPLES}
+EVERYTHING = sorted(path.parent.name for path in ROOT.glob("examples/*/pyproject.toml"))
+SRC = {name: ROOT / "examples" / name for name in EVERYTHING}
+EXTENDS = {name: manifest.read(SRC[name] / name).extended for name in EVERYTHING}
+EXAMPLES = [name for name in EVERYTHING if not EXTENDS[name]]
+EXPANSIONS = [name for name in EVERYTHING if EXTENDS[name]]
 
 
 def test_there_are_these_examples() -> None:
@@ -30,6 +34,7 @@ def test_there_are_these_examples() -> None:
         "rising_water",
         "wet_feet",
     ]
+    assert EXPANSIONS == ["hearth_and_hound"]
 
 
 @pytest.fixture(scope="module")
@@ -64,10 +69,10 @@ def test_installed_examples_are_found_by_their_entry_points(site: Path, home: Pa
     listed = json.loads(run(site, home, "list", "--json").stdout)
     found = {plugin["id"]: plugin for plugin in listed["plugins"]}
     assert listed["set_aside"] == []
-    for name in EXAMPLES:
+    for name in EVERYTHING:
         assert found[name]["source"] == "installed"
         assert Path(found[name]["folder"]) == site / name
-        assert found[name]["games"] == [name]
+        assert found[name]["games"] == ([] if EXTENDS[name] else [name])
         assert found[name]["notes"] == []
 
 
@@ -80,12 +85,23 @@ def test_an_installed_example_brings_all_its_files_and_plays(site: Path, home: P
     assert json.loads(played.stdout)["answers"] > 5
 
 
+@pytest.mark.parametrize("name", EXPANSIONS)
+def test_an_installed_expansion_is_played_and_small(site: Path, home: Path, name: str) -> None:
+    played = run(site, home, "selfplay", EXTENDS[name], "--with", name, "--seed", "5", "--seats", "2", "--json")
+    assert played.returncode == 0, played.stderr
+    assert json.loads(played.stdout)["expansions"] == [name]
+    listed = run(site, home, "list").stdout
+    assert f"an expansion of {EXTENDS[name]}" in listed
+    written = sum(len(file.read_text("utf-8").splitlines()) for file in _files(SRC[name] / name))
+    assert written < 250
+
+
 def _files(folder: Path) -> list[Path]:
     return [file for file in folder.rglob("*") if file.is_file() and file.suffix != ".pyc"]
 
 
 def test_the_examples_own_tests_pass(tmp_path: Path) -> None:
-    folders = [str(SRC[name] / name) for name in EXAMPLES]
+    folders = [str(SRC[name] / name) for name in EVERYTHING]
     ran = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *folders],
         cwd=tmp_path,
@@ -95,7 +111,7 @@ def test_the_examples_own_tests_pass(tmp_path: Path) -> None:
         timeout=240,
     )
     assert ran.returncode == 0, ran.stdout  # 5 if there were none
-    for name in EXAMPLES:
+    for name in EVERYTHING:
         assert list((SRC[name] / name).glob("test_*.py")), f"{name} has no tests"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.api import OptionError, TableSetup
+from game.cli import main
 from game.core.errors import BrokenRules
 from game.core.match import Match
 from game.core.restoring import restore
@@ -237,3 +238,55 @@ def test_hooks_of_expansions_without_a_game_and_a_game_without_hooks(kennels: Pa
     plugins = Plugins.load()
     assert aside(plugins, "lost").reason.startswith("It has begun(), and does not say for which game: add extends =")
     assert aside(plugins, "empty").reason.startswith("It extends yard, and brings nothing for it: write a function")
+
+
+def test_scenes_of_what_it_adds_are_its_own_and_can_be_read(kennels: Path) -> None:
+    code = (kennels.parent / "yard" / "__init__.py").read_text("utf-8")
+    scenes = "from pathlib import Path\nfrom game.api import Vignettes\n"
+    game_code = code.replace("state_type = Yard\n", "state_type = Yard\n    vignettes = SCENES\n")
+    made = 'SCENES = Vignettes(Path(__file__).with_name("scenes.toml"), tile=["barn", "shed"])\n\n\nclass YardGame'
+    (kennels.parent / "yard" / "__init__.py").write_text(scenes + game_code.replace("class YardGame", made), "utf-8")
+    (kennels.parent / "yard" / "scenes.toml").write_text("", "utf-8")
+    drawn = kennels / "vignettes.toml"
+    written = '[tile."{id}"]\nground = "straw"\nlight = []\nprops = ["dog 40"]\n'
+    for id, wrong in (("kennels:den", ""), ("barn", "which is not its own"), ("kennels:den", "cannot be read")):
+        drawn.write_text(written.format(id=id) + ("odd" if "read" in wrong else ""), "utf-8")
+        for folder in (kennels, kennels.parent / "yard"):
+            consent.consent(folder)
+        plugins = Plugins.load()
+        plugins.reload(None)
+        if not wrong:
+            vignettes = plugins.games["yard"].vignettes
+            assert vignettes is not None
+            assert vignettes.of("tile", "kennels:den").ground == "straw"
+        else:
+            assert wrong in aside(plugins, "kennels").reason
+            assert [each.id for each in plugins.games["yard"].info.expansions] == ["a_rich_start"]
+
+
+def test_an_unknown_hook_is_an_error_with_the_nearest_name(make_mod: MakeMod) -> None:
+    code = "from game.api import hookimpl\n\n\n@hookimpl\ndef gmaes():\n    return []\n"
+    make_mod("typo", code=code, manifest=manifest_text("typo", api="3"))
+    make_mod("older", after="\n\n@hookimpl\ndef answerd(option):\n    pass\n")
+    plugins = Plugins.load()
+    assert aside(plugins, "typo").reason == "It has a hook gmaes(), which nobody calls: did you mean games()?"
+    (older,) = plugins.found
+    assert older.notes == ("has a hook answerd(), which nobody calls: did you mean answered()?",)
+
+
+def test_list_and_check_know_plugins_without_games(
+    kennels: Path, make_mod: MakeMod, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_mod("watcher", code="from game.api import hookimpl\n\n\n@hookimpl\ndef match_over():\n    pass\n")
+    assert main(["list"]) == 0
+    listed = capsys.readouterr().out
+    assert "an observer" in listed and "an expansion of yard" in listed
+    assert main(["check", "watcher"]) == 0
+    assert "Watcher 1.0: an observer" in capsys.readouterr().out
+    assert main(["check", "kennels", "--only", "ends", "--answers", "10", "--seats", "1"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line for line in told if line.startswith("Yard")] == [
+        "Yard 1.4, with Kennels",
+        "Yard 1.4, with A Rich Start and Kennels",
+        "Yard 1.4",
+    ]

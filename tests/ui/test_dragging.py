@@ -8,6 +8,7 @@ import pygame
 
 from game.api import Ask, Icon, Piece, Rules, TableSetup
 from game.core.session import Session
+from game.ui.table.model.table_model import TablePanel
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import Gallery, GalleryGame
@@ -101,3 +102,12 @@ def test_a_thing_with_several_places_is_asked_about_while_it_is_in_the_hand() ->
     assert "cell:0:2,2" in scene.table_stages.table.live
     let_go(driver, driver.rect("cell:0:2,2").center)
     assert scene.session.match.answers == ["tile:forge", "cell:0:2,2/n"]
+
+
+def test_a_key_right_after_a_drag_is_heard() -> None:
+    driver, scene = table(OnePlaceGallery())
+    at = pick_up(driver, "tile:forge")
+    driver.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(at[0] + 12, at[1] + 12), button=1))  # and goes back
+    driver.app.now += 0.02  # no time to look
+    driver.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+    assert TablePanel.LOG in scene.model.opened

@@ -91,7 +91,7 @@ def test_the_mouse(happened: pygame.event.Event, meant: Intent | None) -> None:
         (pygame.K_z, 0, Type("z")),
         (pygame.K_u, 0, Do(Command.UNDO)),
         (pygame.K_3, 0, ShowView(2)),
-        (pygame.K_F5, 0, Other()),
+        (pygame.K_F9, 0, Other()),
         (pygame.K_q, pygame.KMOD_CTRL, Other()),
     ],
 )

@@ -22,11 +22,11 @@ GAMES = ("cave_vs_cave", "caverna", "covenant")
 
 
 def at_table(
-    name: str, text: int = 100, options: dict[str, str | int | bool] | None = None
+    name: str, text: int = 100, options: dict[str, str | int | bool] | None = None, seats: int = 2
 ) -> tuple[Driver, TableScene]:
     game = GalleryGame() if name == "gallery" else Plugins.load().games[name]
-    setup = TableSetup(2, 7, game.info.settle(2, options or {}))
-    session = Session.start(game, setup, usual_seats(2), library=None, policy="free")
+    setup = TableSetup(seats, 7, game.info.settle(seats, options or {}))
+    session = Session.start(game, setup, usual_seats(seats), library=None, policy="free")
     return open_table(session, settings=Settings(motion="none", text_size=text))
 
 

@@ -36,7 +36,7 @@ def guarded(game: Game[Any]) -> GuardedGame:
     return GuardedGame(game, fail)
 
 
-TEXT = """
+TEXT = """<!-- of help.md d146d343 -->
 # Digging
 <!-- about: rock*, ask:dig -->
 
@@ -296,3 +296,30 @@ def test_a_click_on_what_was_found_opens_the_rules_there() -> None:
     found = lit(scene)
     assert found is not None and "rock at the edge" in found.text
     assert not panel.entry.text and len(panel._found) == len(panel._passages)
+
+
+def test_h_opens_the_rules_ready_to_be_searched_and_typing_is_no_shortcut() -> None:
+    driver, scene = table_of("cave_vs_cave")
+    panel, answers, opened = scene.table_stages.help, list(driver.match.answers), driver.app.scene
+    pressed = {"key": pygame.K_h, "mod": 0, "unicode": "h", "scancode": 0}
+    driver.send(pygame.event.Event(pygame.KEYDOWN, pressed))
+    driver.send(pygame.event.Event(pygame.TEXTINPUT, text="h"))  # the very key that opened them
+    driver.send(pygame.event.Event(pygame.KEYUP, pressed))
+    assert TablePanel.RULES in scene.model.opened and panel.writing and panel.entry.text == ""
+    for letter in "eluh":  # to end the turn, the log, to undo, and the rules themselves
+        driver.press(letter, text=letter)
+        driver.write(letter)
+    assert panel.entry.text == "eluh"
+    assert driver.match.answers == answers and scene.model.opened == {TablePanel.RULES}
+    driver.press(pygame.K_ESCAPE)
+    assert not panel.writing and TablePanel.RULES in scene.model.opened
+    driver.press(pygame.K_ESCAPE)
+    assert not scene.model.opened and driver.app.scene is opened
+
+
+def test_esc_closes_rules_in_which_nothing_is_sought() -> None:
+    driver, scene = table_of("cave_vs_cave")
+    driver.press(pygame.K_F1)
+    assert scene.table_stages.help.writing
+    driver.press(pygame.K_ESCAPE)
+    assert not scene.model.opened and not scene.table_stages.help.writing

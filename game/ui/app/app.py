@@ -25,7 +25,7 @@ from game.ui.app.clock import Clock
 from game.ui.app.save_keeper import SaveKeeper
 from game.ui.app.window_size import LEAST_SIZE
 from game.ui.boundary import open_window
-from game.ui.input import mouse
+from game.ui.input import keyboard, mouse
 from game.ui.input.devices import Devices
 from game.ui.input.intents import Command, Do, Point
 from game.ui.paint import icons, picture_cache, theme
@@ -301,7 +301,7 @@ class App:
     @property
     def in_front(self) -> bool:
         """Whether the window is seen and has the keyboard: only then something moves by itself."""
-        return pygame.display.get_active() and pygame.key.get_focused()
+        return pygame.display.get_active() and keyboard.is_ours()
 
     def _rested(self) -> float:
         """Seconds that what lives has been allowed to move; less than 0: it must wait, at least for so long."""

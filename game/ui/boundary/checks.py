@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.api import (
+    Area,
     Ask,
     Banner,
     Card,
@@ -89,8 +90,14 @@ def _check_view(view: Any) -> View:
         raise Unsound(f"The view {clipped(view.id)} belongs to a seat that does not exist.")
     if view.over and view.id == view.tab:
         raise Unsound(f"The view {clipped(view.id)} lies over no other: call it “main/{clipped(view.id)}”.")
+    if type(view.areas) is not tuple or not all(_is_area(area) for area in view.areas):
+        raise Unsound(f"The view {clipped(view.id)} has areas that are no tuple of Area.")
     plain = _plain(view, View)
     return plain if type(plain.size) is tuple else msgspec.structs.replace(plain, size=tuple(plain.size))
+
+
+def _is_area(area: Any) -> bool:
+    return type(area) is Area and is_words(area.title) and isinstance(area.at, Rect) and all(map(_is_number, area.at))
 
 
 def check_order(order: Any, seats: range) -> tuple[int, ...]:

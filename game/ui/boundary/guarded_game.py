@@ -324,6 +324,15 @@ class GuardedGame(SafetyNet):
             say("say how far the game is", "could not"), lambda: checks.check_all_words(self._game.status(state)), none
         )
 
+    def holdings(self, state: State, seat: int) -> Sequence[Words]:
+        """What a seat has."""
+        none: tuple[Words, ...] = ()
+        return self.attempt(
+            say("say what a seat has", "could not"),
+            lambda: checks.check_all_words(self._game.holdings(state, seat)),
+            none,
+        )
+
     def prompt(self, state: State, ask: Ask) -> Label:
         """What is asked."""
         plain = Label(ask.about.replace("_", " "))

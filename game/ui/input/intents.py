@@ -52,6 +52,10 @@ class Command(StrEnum):
     RETRY = "retry"  # a bot that failed
     TAKE_SEAT = "take_seat"  # of a bot that failed
     FINALE = "finale"
+    SAY_AGAIN = "say_again"  # what is asked, and what has the focus
+    WHERE = "where"  # am I
+    HAVE = "have"  # what do I
+    STAND = "stand"  # how does everybody
     MENU = "menu"
     FULLSCREEN = "fullscreen"
 

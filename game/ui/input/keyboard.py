@@ -78,6 +78,10 @@ KEYS = (
     Key("F1", pygame.K_F1, Do(Command.RULES), shift=None),
     Key("F2", pygame.K_F2, Do(Command.FOLD), shift=None),
     Key("F3", pygame.K_F3, Do(Command.BEHIND), shift=None),
+    Key("F5", pygame.K_F5, Do(Command.SAY_AGAIN), shift=None),
+    Key("F6", pygame.K_F6, Do(Command.WHERE), shift=None),
+    Key("F7", pygame.K_F7, Do(Command.HAVE), shift=None),
+    Key("F8", pygame.K_F8, Do(Command.STAND), shift=None),
     Key("H", pygame.K_h, Do(Command.RULES), shift=None),
     Key("L", pygame.K_l, Do(Command.LOG), shift=None),
     Key("M", pygame.K_m, Do(Command.ADVICE), shift=None),
@@ -161,6 +165,11 @@ def name_of(means: Intent) -> Words:
     return joined([NAMES.get(each, each) for each in name.split("+")], "+") if len(name) > 1 else name
 
 
+def is_ours() -> bool:
+    """Whether what is typed comes to this window."""
+    return pygame.key.get_focused()
+
+
 class Keyboard:
     """Knows which keys are held, and whether a text is written."""
 
@@ -168,6 +177,8 @@ class Keyboard:
         self._down: set[int] = set()  # keys that are not repeated, and are held
         self._writing = False
         self._composing = False  # an input method is in charge
+        self._held: tuple[int, str] = (0, "")  # the key that went down last, and its letter, until it is let go
+        self._began_with = ""  # the letter of the key that began the writing: it is no part of the text
 
     def open(self) -> None:
         """Keys that are held are repeated."""
@@ -175,6 +186,8 @@ class Keyboard:
 
     def begin_writing(self, at: pygame.Rect | None = None) -> None:
         """Letters are letters from now on; `at`: where they appear."""
+        if not self._writing:
+            self._began_with = self._held[1]
         self._writing = True
         pygame.key.start_text_input()
         if at is not None:
@@ -189,20 +202,25 @@ class Keyboard:
         """What an event of the keyboard means; None for one of another device, and for a key that is only held."""
         if event.type == pygame.TEXTINPUT:
             self._composing = False
-            return Write(event.text)
+            return Write(event.text) if event.text != self._began_with else None
         if event.type == pygame.TEXTEDITING:
             self._composing = bool(event.text)
             return Compose(event.text)
         if event.type == pygame.WINDOWFOCUSLOST:
             self._down.clear()  # nobody hears of a key that is let go elsewhere
+            self._held, self._began_with = (0, ""), ""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
+            if event.key == self._held[0]:
+                self._held, self._began_with = (0, ""), ""
             means = _KEYS.get((event.key, False, False))
             return Done(means.command) if isinstance(means, Do) else None
         if event.type != pygame.KEYDOWN or event.key in self._down:
             return None
         if event.key in _ONCE:
             self._down.add(event.key)
+        if event.key != self._held[0]:
+            self._held, self._began_with = (event.key, getattr(event, "unicode", "")), ""
         return self._written(event.key, event.mod) if self._writing else _pressed(event.key, event.mod)
 
     def _written(self, code: int, mod: int) -> Intent | None:

@@ -92,6 +92,16 @@ class SettingsScene(MenuScene):
         y = self._row(page, y, "bots", say("Pace of bots"), "bot", say("How long each of their steps can be seen."))
         at = self._control(page, y)
         page.segments("bot_pace", at, BOT_PACE, settings.bot_pace, partial(self._set, "bot_pace"), tips=BOT_PACE_TIPS)
+        y = self._row(
+            page, y, "captions", say("Captions"), "rules", say("A line below the table says what is asked and done.")
+        )
+        page.toggle(
+            "captions",
+            self._control(page, y, 190),
+            _on(settings.captions),
+            settings.captions,
+            partial(self._set, "captions"),
+        )
         for name, title, hint in LEVELS:
             y = self._level(page, y, name, title, hint)
         y = self._row(page, y, "screen", say("Fullscreen"), "fullscreen", say("F11 does the same, anywhere."))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -36,6 +37,7 @@ from game.ui.table.input.controls import Controls
 from game.ui.table.input.game_input import GameInput
 from game.ui.table.input.reader import Reader
 from game.ui.table.model import public_view
+from game.ui.table.model.captions import Caption, Captions
 from game.ui.table.model.lesson import AGAINST, NEXT
 from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
@@ -76,7 +78,15 @@ class TableScene(Scene):
         self.attention = Attention(self.model, self.table_stages, self.reader, self.game_input)
         guard = ClickGuard(lambda: app.now)
         self.controls = Controls(self.model, self.table_stages, self.attention, self.game_input, guard, self.close_up)
+        self.captions = Captions(self.model, lambda: self.look.seats)
+        asked = {
+            Command.SAY_AGAIN: self.captions.say_again,
+            Command.WHERE: self.captions.where,
+            Command.HAVE: self.captions.have,
+            Command.STAND: self.captions.stand,
+        }
         self.controls.lead({Command.MENU: self.open_menu})
+        self.controls.lead({command: partial(self._tell, tell) for command, tell in asked.items()})
         self.spectacle = Spectacle(self.model, self.table_stages)
         self.overlays = Overlays(app, self.model, self.table_stages)
         self.points = Points(sound.play)
@@ -201,6 +211,20 @@ class TableScene(Scene):
         if self._behind:
             self._behind = False
             self.controls.look_again()
+        self._caption()
+
+    def _tell(self, tell: Callable[[], Caption]) -> None:
+        """What was asked for by a key is said in the captions, or in passing where there are none."""
+        told = tell()
+        if not self.app.settings.captions and not self.hear(told.rich):
+            self.say(told.rich)
+
+    def _caption(self) -> None:
+        """The line below the table says what is new."""
+        if self.app.settings.captions and not self.spectacle.busy:
+            self.captions.look(self.controls.focus.place(self.reader.text))
+            at = self.table_stages.frame.captions
+            self.table_stages.captions.show(self.captions.now, at, self.look, self.app.unit)
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""

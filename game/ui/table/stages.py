@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.api import Piece, Rect, Zone
+from game.api import Area, Piece, Rect, Zone
 from game.api.piece import answered_by
 from game.ui.app.app import App
 from game.ui.boundary.guarded_game import GuardedGame
@@ -18,10 +18,12 @@ from game.ui.table.model.rail_state import RailShown
 from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import PANELS, Shown, TablePanel
 from game.ui.table.panels import bars, frame, signposts
+from game.ui.table.panels.caption_line import CaptionLine
 from game.ui.table.panels.help_panel import HelpPanel
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.timeline import TimelineStrip
 from game.ui.table.panels.tray import tray_stage
+from game.ui.table.rail import small_map
 from game.ui.table.rail.rail import Rail, reading_height
 from game.ui.widgets.dialog import Veil
 
@@ -60,7 +62,9 @@ class TableStages:
         self._offered: list[Offered] = []
         self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
         self.signposts = signposts.Signposts()
+        self._areas: tuple[Area, ...] = ()
         self.rail = Rail(look, app.motion, lambda: app.now)
+        self.captions = CaptionLine(look)
 
     @property
     def look(self) -> Look:
@@ -72,8 +76,11 @@ class TableStages:
         app = self.app
         high = (app.size[1] / app.unit) - frame.TOP - frame.PROMPT - (frame.STRIP if strip else 0)
         side, room = bool(self.opened & PANELS), max(1.0, frame.room_for(app.look.text))
-        reading = reading_height(rail, room, high, panel=side) if rail is not None else 0.0
-        docked = frame.Docked(strip, side, TablePanel.TIMELINE in self.opened, reading)
+        captions = app.settings.captions
+        high -= frame.CAPTIONS * frame.room_for(app.look.text) if captions else 0
+        charted = small_map.HIGH if app.look.text >= small_map.FROM and not side else 0.0
+        reading = reading_height(rail, room, high - charted, panel=side) if rail is not None else 0.0
+        docked = frame.Docked(strip, side, TablePanel.TIMELINE in self.opened, reading, captions, charted)
         return frame.measure(app.size, app.unit, app.look.text, docked)
 
     def all(self) -> list[Stage]:
@@ -81,7 +88,19 @@ class TableStages:
         side = self.side.stage if self.side is not None else None
         line = self.timeline.stage if TablePanel.TIMELINE in self.opened else None
         rail = self.rail.stages()
-        above = (self.sheet, self.tray, self.prompt, line, side, *rail, self.top, *self.signposts.stages, self.table)
+        said = self.captions.stage if self.frame.captions.height else None
+        above = (
+            self.sheet,
+            self.tray,
+            self.prompt,
+            said,
+            line,
+            side,
+            *rail,
+            self.top,
+            *self.signposts.stages,
+            self.table,
+        )
         return [stage for stage in above if stage is not None]
 
     # -- showing --
@@ -103,6 +122,7 @@ class TableStages:
         self._say(shown, look, still)
         self.rail.show(shown.rail, self.frame, look, self.app.motion)
         self._show_tray(shown, look, still)
+        self.point_beyond(look)
 
     def _open(self, panels: frozenset[TablePanel]) -> None:
         """Panels were opened or closed."""
@@ -130,7 +150,7 @@ class TableStages:
         view = sight.view(name)
         stage = self.table
         turned = self._view not in ("", view.id)
-        self._view = view.id
+        self._view, self._areas = view.id, view.areas
         if turned:
             stage.cross_fade()
         stage.place(self.frame.table, plane=view.size, least=view.least, usual=self.frame.unit)
@@ -207,7 +227,15 @@ class TableStages:
 
     def point_beyond(self, look: Look) -> bool:
         """Puts up signposts to what lies outside of what is seen; True if the table was moved since the last time."""
-        return self.signposts.put_up(self.table, look, self.frame.unit)
+        self.rail.map.show(self.table)
+        return self.signposts.put_up(self.table, look, self.frame.unit, self._areas)
+
+    def look_at_spot(self, inside: tuple[float, float]) -> bool:
+        """Goes to the spot of the table that was pointed at on the small map; True if that moves it."""
+        table, (x, y) = self.table, self.rail.map.point(inside)
+        middle = (x * table.camera.plane[0], y * table.camera.plane[1]) if table.camera.plane else (0.0, 0.0)
+        px, py = table.camera.to_px(*middle)
+        return table.pan(table.view.centerx - px, table.view.centery - py)
 
     def _show_top(self, shown: Shown, look: Look) -> None:
         self.top.place(self.frame.top, scale=self.frame.unit)

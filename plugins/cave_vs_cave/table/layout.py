@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.api import Ask, Banner, Icon, Panel, Piece, Rect, Text, Token, Words
+from game.api import WHO, Area, Ask, Banner, Icon, Panel, Piece, Rect, Text, Token, Words
 
 from ..rules.activate import BLUE_ROOM_OF
 from ..rules.building import WALL
@@ -38,6 +38,18 @@ def layout(state: CaveState, ask: Ask | None, seat: int) -> Iterator[Piece]:
     yield from lay_sale(state, plan)
     if plan.shelf is not None and ask is not None:
         yield from lay_shelf(state, plan.shelf, ask)
+
+
+def areas_of(state: CaveState, seat: int) -> tuple[Area, ...]:
+    """The parts of the table by name."""
+    plan = plan_of(state, None, seat)
+    found = [Area(say("Your cave"), plan.own.mountain), Area(say("Rooms"), plan.sale)]
+    if plan.actions:
+        first, last = plan.actions[0], plan.actions[-1]
+        found.append(Area(say("Action tiles"), Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)))
+    if plan.rival is not None:
+        found.append(Area(WHO[1 - seat], plan.rival.area))
+    return tuple(found)
 
 
 def lay_visit(state: CaveState, owner: int) -> Iterator[Piece]:

@@ -14,7 +14,7 @@ from ..state import Cave, CaveState
 from ..tiles import GOODS, ROOM_KEYS, ROOMS, entrance_key, goods_key
 from .cave import dwarf_pieces, good_tip, rock_around, room_tip, space_face, space_tip
 from .cave_plan import CavePlan
-from .faces import Mountain, Purse, Wall
+from .faces import Mountain, Purse, Rubble, Wall
 from .plan import Plan, RivalPlan
 from .tiles import Glimpse
 
@@ -47,6 +47,10 @@ def _cave(state: CaveState, seat: int, cave: Cave, at: CavePlan) -> Iterator[Pie
             name = entrance_key(seat) if space == ENTRANCE_SPACE else ROOM_KEYS[room]
             face = Glimpse(ROOMS[room].kind, ROOMS[room].points)
             yield Piece(name, at.tile(space), face, layer=1, tip=room_tip(room))
-    for slot in members(cave.walls):
-        upright = SLOTS[slot][3] == EAST
-        yield Piece(slot_key(seat, slot), at.slot(slot, long=True), Wall(upright), layer=2, tip=say("A placed wall."))
+    for slot in members(cave.slots):
+        key, upright = slot_key(seat, slot), SLOTS[slot][3] == EAST
+        if cave.walls >> slot & 1:
+            yield Piece(key, at.slot(slot, long=True), Wall(upright), layer=2, tip=say("A placed wall."))
+        else:  # a wall that falls is seen to fall there
+            across, along = (5, 1) if upright else (1, 5)
+            yield Piece(key, at.slot(slot).inset(across, along), Rubble(upright))

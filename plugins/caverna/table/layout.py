@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from game.api import BESIDE, Ask, Banner, Icon, Panel, Piece, Rect, Token, View, Words, lines
+from game.api import BESIDE, Area, Ask, Banner, Icon, Panel, Piece, Rect, Token, View, Words, lines
 
 from ..rules.expedition import strength_and_left
 from ..scoring import BEGGING
@@ -29,11 +29,23 @@ WIDE = (*supply.FURNISHING, "pay", "place_tile", *EXCHANGING)
 """What is asked about furnishing tiles and exchanges: these need the wide side, whatever is built in this turn."""
 
 
-def views(state: Caverna) -> Sequence[View]:
-    """The table, what can be looked up, and everybody's home board."""
-    homes = [View(f"home{seat}", f"{{seat:{seat}}}", BESIDE, seat) for seat in range(state.seats)]
+def areas(state: Caverna, seat: int) -> tuple[Area, ...]:
+    """The parts of the table by name."""
+    at = places(state.seats, state.players[seat].building)
     return (
-        View("main", say("Table"), BESIDE),
+        Area(say("Rounds"), at.calendar),
+        Area(say("Action spaces"), at.left),
+        Area(say("Home board"), at.frame),
+        Area(say("Goods"), at.shelf),
+        Area(say("Others"), at.others),
+    )
+
+
+def views(state: Caverna, seat: int) -> Sequence[View]:
+    """The table, what can be looked up, and everybody's home board."""
+    homes = [View(f"home{each}", f"{{seat:{each}}}", BESIDE, each) for each in range(state.seats)]
+    return (
+        View("main", say("Table"), BESIDE, areas=areas(state, seat)),
         *supply.views(),
         *overview.views(),
         *homes,

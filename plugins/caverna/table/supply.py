@@ -50,6 +50,7 @@ KIND_TIPS = {
     "parlor": say("Parlors: food, gold and points"),
     "chamber": say("Chambers: points at the end"),
 }
+BROUGHT = say("What expansions bring")
 FILTERS = {
     "supply": (say("All"), say("All furnishing tiles, one kind to a row")),
     "supply/affordable": (say("Affordable"), say("Only the tiles that you could pay for now")),
@@ -129,7 +130,8 @@ def _all(player: Player, names: tuple[str, ...], left: tuple[str, ...], built: B
         tile = shown[0]
         if number % TILES_IN_A_ROW == 0:
             mark = Rect(area.x, at.y + (height - 32) / 2, 32, 32)
-            yield Piece(f"see:kind:{number}", mark, Icon(tile.kind), 1, "supply", bold(KIND_TIPS[tile.kind]))
+            icon, tip = ("furnish", BROUGHT) if ":" in tile.id else (tile.kind, KIND_TIPS[tile.kind])
+            yield Piece(f"see:kind:{number}", mark, Icon(icon), 1, "supply", bold(tip))
         if tile.id in left or tile.id in owners:
             yield _piece(shown, at, "supply", "#all", owners.get(tile.id))
 
@@ -260,6 +262,7 @@ PAYABLE = "#payable"
 def _with_words(tiles: list[Shown], owners: dict[str, int], area: Rect, view: str, mark: str) -> Iterator[Piece]:
     """Tiles as large as they get, each with what it does in words."""
     columns, rows = (3, 2) if len(tiles) <= TILES_IN_A_ROW else (4, 3)
+    rows = max(rows, -(-len(tiles) // columns))  # expansions may bring more of a kind than there is in the box
     height = (area.h + GAP) / rows - GAP
     for shown, at in zip(tiles, grid(area, columns, height, len(tiles)), strict=True):
         yield _piece(_worded(shown), at, view, mark, owners.get(shown[0].id))

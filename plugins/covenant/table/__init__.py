@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.api import BESIDE, Ask, Piece, View
+from game.api import BESIDE, Area, Ask, Piece, View
 
 from ..speech import say
 from ..state import Covenant
@@ -15,14 +15,26 @@ from .extra import draft, report
 from .mountain import mountain
 from .own import Own, banners
 from .projects import projects
+from .regions import ACTION, BENCH, FOLDED, MOUNTAIN, PROJECTS, STORAGE, TRACKS
 from .tracks import tracks
 
 CLAN_SIZE = (920.0, 425.0)
 
 
+AREAS = (
+    Area(say("Dwarves and tools"), BENCH),
+    Area(say("Storage"), STORAGE),
+    Area(say("Tracks"), TRACKS),
+    Area(say("Projects"), PROJECTS),
+    Area(say("Mountain"), MOUNTAIN),
+    Area(say("Action"), ACTION),
+    Area(say("Boards"), FOLDED),
+)
+
+
 def views(state: Covenant, seat: int) -> Sequence[View]:
     """The table and its boards; the clan boards; draft, Council and Elders when there are any."""
-    found = [View("main", say("Table"), BESIDE), *pages()]
+    found = [View("main", say("Table"), BESIDE, areas=AREAS), *pages()]
     if state.draft is not None and state.phase == "draft":
         found.append(View("draft", say("Draft"), BESIDE))
     found += [View(f"clan{each}", f"{{seat:{each}}}", CLAN_SIZE, each) for each in range(state.seats)]

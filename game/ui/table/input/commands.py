@@ -268,11 +268,14 @@ class Commands:
         self.open_rules(stages.prompt, QUESTION, again=False)
 
     def open_rules(self, stage: Stage, key: str, again: bool = True) -> None:
-        """Opens the rules where they speak of a thing; if they are open there already, closes them unless `again`."""
+        """Opens the rules where they speak of a thing, ready to be searched; if they are open there already, closes
+        them unless `again`."""
         opened = TablePanel.RULES in self._model.opened
         turned = self._stages.help.open_at(*self._attention.asked_about(stage, key))
         if not opened or (not turned and not again):
             self._model.toggle(TablePanel.RULES)
+        if not opened:
+            self._stages.help.write(True)
 
 
 def position(stages: list[Stage]) -> tuple[int, int]:

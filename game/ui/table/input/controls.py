@@ -39,6 +39,7 @@ from game.ui.table.model.card_hands import NOT_THAT_ONE
 from game.ui.table.model.prompt import OPTION, SCALE
 from game.ui.table.model.table_model import TableModel
 from game.ui.table.panels.bars import QUESTION
+from game.ui.table.rail.small_map import MAP
 from game.ui.table.stages import TableStages
 from game.ui.widgets.values import slider_value
 
@@ -221,6 +222,9 @@ class Controls:
             self._model.history.look_at(self._stages.timeline.moment(event, self._model.session.match))
         elif event.key == f"{SCALE}line" and event.kind in (Happened.PRESS, Happened.PULL):
             self._model.slide_to(slider_value(event.inside[0], labelled=True))
+        elif event.key == MAP and event.kind in (Happened.PRESS, Happened.PULL):
+            if self._stages.look_at_spot(event.inside):
+                self._attention.look_again()
         elif event.kind == Happened.CLICK:
             self.commands.press(event.key)
 
@@ -234,6 +238,10 @@ class Controls:
             self.focus.step(-1 if steps > 0 else 1)  # through all that can be answered
         elif stage is self._stages.rail.body:
             self._model.scroll_rail(-steps)
+        elif stage in self._stages.signposts.stages:
+            self.commands.press(next(iter(stage.live | stage.quiet)))
+        elif stage is self._stages.rail.map.stage:
+            self.commands.zoom(self._stages.table.view.center, ZOOM**steps)
 
     def _on_table(self, event: StageEvent) -> None:
         key = event.key

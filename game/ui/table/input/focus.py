@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence, Set
 from game.ui.input.focus import following, reading_order
 from game.ui.input.intents import Deed, Move, Page
 from game.ui.stage.stage import Stage
+from game.ui.table.model.captions import Place
 from game.ui.table.stages import TableStages
 
 TAKE_BACK = ("tool:undo", "tool:redo")
@@ -52,6 +53,14 @@ class TableFocus:
         if stages.tray is not None:  # what is asked is in the tray
             groups.insert(0, groups.pop(1))
         return _in_order([*groups, (stages.prompt, stages.prompt.live)])
+
+    def place(self, read: str) -> Place:
+        """Where it is, among all that it can come to; `read`: what is read about what it or the mouse is on."""
+        stage, order = self.stage, self._order()
+        if stage is not None:
+            here = (stage, stage.pointer.focus)
+            return Place(here[1], order.index(here) + 1 if here in order else 0, len(order), read)
+        return Place(next((each.pointer.hover for each in self._stages.all() if each.pointer.hover), ""), 0, 0, read)
 
     def step(self, by: int) -> None:
         """Goes to the next thing that can be clicked, or the one before."""

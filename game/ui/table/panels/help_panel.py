@@ -127,7 +127,8 @@ class HelpPanel(ScrollPanel):
         if self.writing:
             if isinstance(intent, Back | Choose | Step):
                 self.write(False)
-                return StageEvent(Happened.TYPED, "help:search")
+                closes = isinstance(intent, Back) and not self.entry.text  # nothing is sought: it closes the panel
+                return None if closes else StageEvent(Happened.TYPED, "help:search")
             if self.entry.take(intent):
                 self.scroll_to_start()
                 self.tell()

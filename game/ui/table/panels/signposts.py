@@ -1,23 +1,36 @@
-"""Signposts: on a board larger than the screen they stand at the edges and point to what can be chosen beyond."""
+"""Signposts: where the table is larger than the screen they stand at its edges and name what lies beyond."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 
-from game.api import Piece, Rect, Token
+from game.api import Area, Face, Piece, Rect, Token, Words
 from game.core.speech import say
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
 from game.ui.stage.stage import Board, Stage
+from game.ui.table.panels.bars import measure_with
+from game.ui.widgets.button import Button
 
 BEYOND = "beyond:"
 SIDE = 72.0  # of a signpost, in units of the shell
+NAME = 20.0  # the letters of a name, in the same units
+MOSTLY = 0.85  # of an area must be seen, else its name stands at the edge
+PLACES = 0.9  # of half an edge: so far from its middle a signpost may stand
 AROUND = 40.0
 """Units of the table that are left free around what is looked at."""
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Post(NamedTuple):
+    """What one signpost points to: what can be chosen there, and the part of the table that lies there, by name."""
+
+    targets: list[Rect]
+    area: Area | None = None
 
 
 class Signposts:
@@ -25,52 +38,127 @@ class Signposts:
 
     def __init__(self) -> None:
         self.stages: list[Stage] = []
-        self._beyond: dict[str, list[Rect]] = {}
+        self._posts: dict[str, Post] = {}
         self._seen: tuple[object, ...] = ()
 
-    def put_up(self, table: Stage, look: Look, unit: float) -> bool:
+    def put_up(self, table: Stage, look: Look, unit: float, areas: Sequence[Area]) -> bool:
         """Puts them up for what is seen now; True if the table was moved since the last time."""
         moved = self._seen[:2] != (table.camera.pose, table.view)
-        seen = (table.camera.pose, table.view.copy(), table.live, table.camera.plane, unit, look)
+        seen = (table.camera.pose, table.view.copy(), table.live, table.camera.plane, unit, look, areas)
         if seen == self._seen:
             return False
         self._seen = seen
-        self._beyond = _beyond(table) if table.camera.scrolls else {}
-        self.stages = [self._post(key, table, look, unit) for key in self._beyond]
+        named = look.text > 1 and table.camera.zoom > 1
+        self._posts = _beyond(table, areas if named else ()) if table.camera.scrolls or named else {}
+        self.stages = []
+        for key in self._posts:
+            self.stages.append(self._post(key, table, look, unit))
         return moved
 
     def beyond(self, key: str) -> list[Rect]:
         """Where that lies which a signpost points to."""
-        return self._beyond.get(key, [])
+        post = self._posts.get(key)
+        if post is None:
+            return []
+        return post.targets or ([post.area.at] if post.area is not None else [])
 
     def _post(self, key: str, table: Stage, look: Look, unit: float) -> Stage:
-        arrow, side = key.removeprefix(BEYOND), round(SIDE * unit)
-        (dx, dy), view = ARROWS[arrow], table.view
-        at = pygame.Rect(0, 0, side, side)
-        at.center = view.centerx + dx * (view.width - side) // 2, view.centery + dy * (view.height - side) // 2
+        arrow, post = key.removeprefix(BEYOND), self._posts[key]
+        count, area = len(post.targets), post.area
+        wide = high = SIDE
+        face: Face = Token(f"arrow_{arrow}", count, plate="wood")
+        if area is not None:
+            words = say("{area} · {n}", area=area.title, n=count) if count else area.title
+            face = Button(words, f"arrow_{arrow}", "primary" if count else "wood", size=NAME)
+            wide = measure_with(look, unit)(words, NAME, True, True) + 4 * NAME
+            high = 2.0 * NAME * look.text
+        taken = [stage.view for stage in self.stages]
+        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), taken)
         stage = Board(at, look, scale=unit, motion=0)
-        count = len(self._beyond[key])
-        tip = say(
-            one="{n} more can be chosen here: click to look, or press Home.",
-            many="{n} more can be chosen here: click to look, or press Home.",
-            n=count,
-        )
-        face = Token(f"arrow_{arrow}", count, plate="wood")
-        stage.show([Piece(key, Rect(8, 8, SIDE - 16, SIDE - 16), face, tip=tip)], live={key})
+        room = 8 if area is None else 2
+        piece = Piece(key, Rect(0, 0, wide, high).inset(room), face, tip=_tip(count))
+        stage.show([piece], live={key} if count else (), quiet=() if count else {key})
         return stage
 
 
-def _beyond(table: Stage) -> dict[str, list[Rect]]:
-    """What can be chosen out of sight, by the signpost that leads there."""
-    found: dict[str, list[Rect]] = {}
-    view = table.view
+def _beside_targets(table: Stage, arrow: str, size: tuple[int, int], taken: list[pygame.Rect]) -> pygame.Rect:
+    """Where at its edge a signpost stands: as near to the middle as it covers nothing that can be chosen."""
+    (dx, dy), view = ARROWS[arrow], table.view
+    covered = taken + [rect for key in table.live if (rect := table.rect_of(key)) is not None]
+    found = []
+    for step in (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5):
+        along = step / 5 * PLACES
+        at = pygame.Rect((0, 0), size)
+        at.center = (
+            round(view.centerx + (dx or along) * (view.width - at.width) / 2),
+            round(view.centery + (dy or along) * (view.height - at.height) / 2),
+        )
+        found.append((sum(_common(at, rect) for rect in covered), abs(step), at))
+    return min(found, key=lambda each: each[:2])[2]
+
+
+def _common(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height
+
+
+def _tip(count: int) -> Words:
+    if not count:
+        return say("Nothing can be chosen here now: click to look.")
+    return say(
+        one="{n} more can be chosen here: click to look, or press Home.",
+        many="{n} more can be chosen here: click to look, or press Home.",
+        n=count,
+    )
+
+
+def _beyond(table: Stage, areas: Sequence[Area]) -> dict[str, Post]:
+    """What lies out of sight, by the signpost that leads there: targets, and of the parts with a name the one with
+    most of them, else the largest."""
+    found: dict[str, Post] = {}
     for at in places_of(table, sorted(table.live)):
-        x, y = table.camera.to_px(*at.center)
-        if view.collidepoint(x, y):
-            continue
-        over = {"left": view.left - x, "right": x - view.right, "up": view.top - y, "down": y - view.bottom}
-        found.setdefault(BEYOND + max(over, key=over.__getitem__), []).append(at)
+        if edge := _edge(table, at):
+            found.setdefault(edge, Post([])).targets.append(at)
+    hidden: dict[str, list[Area]] = {}
+    for area in areas:
+        if edge := _cut_at(table, area.at):
+            hidden.setdefault(edge, []).append(area)
+    for edge in {**found, **hidden}:
+        targets = found.get(edge, Post([])).targets
+        named = [area for area in areas if _within(area.at, targets)] or hidden.get(edge, [])
+        if named:
+            best = max(named, key=lambda area: (_within(area.at, targets), area.at.w * area.at.h))
+            found[edge] = Post(targets, best)
     return found
+
+
+def _within(area: Rect, places: Iterable[Rect]) -> int:
+    """How many of the places lie in an area."""
+    middles = (at.center for at in places)
+    return sum(area.x <= x <= area.right and area.y <= y <= area.bottom for x, y in middles)
+
+
+def _edge(table: Stage, at: Rect) -> str:
+    """The signpost that leads to a place; "" where its middle is in sight."""
+    x, y = table.camera.to_px(*at.center)
+    return "" if table.view.collidepoint(x, y) else _towards(table.view, pygame.Rect(round(x), round(y), 0, 0))
+
+
+def _cut_at(table: Stage, at: Rect) -> str:
+    """The signpost that leads to the rest of an area; "" where most of it is in sight."""
+    whole = table.camera.rect_px(at)
+    return "" if _common(whole, table.view) >= whole.w * whole.h * MOSTLY else _towards(table.view, whole)
+
+
+def _towards(view: pygame.Rect, at: pygame.Rect) -> str:
+    """The signpost at the edge over which something reaches farthest."""
+    over = {
+        "left": view.left - at.left,
+        "right": at.right - view.right,
+        "up": view.top - at.top,
+        "down": at.bottom - view.bottom,
+    }
+    return BEYOND + max(over, key=over.__getitem__)
 
 
 def places_of(table: Stage, keys: Iterable[str]) -> list[Rect]:
@@ -93,8 +181,12 @@ def out_of_sight(table: Stage, subject: Collection[str], live: Collection[str]) 
 
 
 def together(table: Stage, places: Iterable[Rect], near: Rect | None = None) -> Rect | None:
-    """The part of the table with as many of the places as can be seen at once, from the nearest on; None: no place."""
+    """The part of the table with as many of the places as can be seen at once, from the nearest on; None: no place.
+
+    Larger text has brought the table closer: it stays as close.
+    """
     camera = table.camera
+    closest = camera.farthest if camera.scrolls else camera.zoom
     x, y = near.center if near is not None else camera.to_units(*table.view.center)
     ordered = sorted(places, key=lambda at: (at.center[0] - x) ** 2 + (at.center[1] - y) ** 2)
     seen = near if near is not None else ordered[0] if ordered else None
@@ -102,6 +194,13 @@ def together(table: Stage, places: Iterable[Rect], near: Rect | None = None) -> 
         return None
     for at in ordered:
         wider = around((seen, at))
-        if camera.fitting(wider.inset(-AROUND, -AROUND)) >= camera.farthest:
+        if camera.fitting(wider.inset(-AROUND, -AROUND)) >= closest:
             seen = wider
-    return seen.inset(-AROUND, -AROUND)
+    return _no_larger(table, seen.inset(-AROUND, -AROUND), closest)
+
+
+def _no_larger(table: Stage, part: Rect, closest: float) -> Rect:
+    """The middle of a part of the table, no larger than what is seen at a zoom."""
+    share = min(1.0, table.camera.fitting(part) / closest)
+    x, y = part.center
+    return Rect(x - part.w * share / 2, y - part.h * share / 2, part.w * share, part.h * share)

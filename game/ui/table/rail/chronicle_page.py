@@ -14,8 +14,8 @@ from game.ui.table.rail.rows import PLAY, ChronicleRow, PlayAgain, RowHandle, he
 from game.ui.widgets.button import Button
 
 BAND, AGAIN, WHOLE = "band:", "turn:again:", "turn:whole:"
-HIGH, USUAL, FOLDED = 77.0, 67.0, 45.0
-"""Units: a row with up to four seats, with more, and beside one that is open."""
+HIGH, USUAL, FOLDED, LEAST = 77.0, 67.0, 45.0, 36.0
+"""Units: a row with up to four seats, with more, beside one that is open, and the least that a name needs."""
 
 FEW = 4
 GAP, HEAD = 4.0, 36.0
@@ -26,7 +26,7 @@ BESIDE_CREST = 82.0
 def heights(seats: int, room: float, space: float) -> float:
     """How high each row is where that much space is for all of them."""
     wanted = (HIGH if seats <= FEW else USUAL) * room
-    return min(wanted, max(FOLDED * room, space / max(seats, 1) - GAP))
+    return min(wanted, max(LEAST, space / max(seats, 1) - GAP))
 
 
 def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> Iterator[tuple[Piece, bool]]:

@@ -18,6 +18,7 @@ from game.ui.table.model.rail_state import RailShown, Tab
 from game.ui.table.panels.frame import Frame
 from game.ui.table.rail import advice_page, chronicle_page, lesson_page
 from game.ui.table.rail.reading import Reading
+from game.ui.table.rail.small_map import MapInRail
 
 TAB = "rail:"
 TABS = (
@@ -70,13 +71,15 @@ class Rail:
         nowhere = pygame.Rect(0, 0, 0, 0)
         self.body = Stage(nowhere, look, motion=motion)
         self.reading = Reading(look, motion, now)
+        self.map = MapInRail(look)
         self._worn: tuple[str, float] | None = None
         self._lit = ""  # the option that is looked at
         self._last: tuple[RailShown | None, Frame, Look, float] | None = None  # what was shown
 
     def stages(self) -> list[Stage]:
         """What of it is seen, the topmost first; none where it is folded away."""
-        return [self.reading.stage, self.body] if self.body.view.width else []
+        charted = [self.map.stage] if self.map.stage.view.width else []
+        return [*charted, self.reading.stage, self.body] if self.body.view.width else []
 
     def show(self, shown: RailShown | None, frame: Frame, look: Look, motion: float) -> None:
         """Shows the page that is open."""
@@ -90,11 +93,12 @@ class Rail:
         self.body.wear(look)
         air = round(PAD * unit)
         self.reading.place(frame.reading.inflate(-2 * air, -2 * air), look, unit, motion)
+        self.map.place(frame.map.inflate(-2 * air, -air) if frame.map.width else frame.map, look, unit)
         if shown is None:
             return
         wide = frame.rail.width / unit
         found = list(_tabs(shown, wide, room))
-        high = (frame.reading.top - frame.rail.top) / unit - HIGH * room - 4
+        high = (frame.reading.top - frame.map.height - frame.rail.top) / unit - HIGH * room - 4
         at = Rect(PAD, HIGH * room + 2, wide - 2 * PAD, high)
         found += self._page(shown, at, look, frame)
         self.body.show([piece for piece, _ in found], live={piece.key for piece, live in found if live})

@@ -1,0 +1,119 @@
+"""Larger text: names at the edges lead to what lies beyond, and a small map shows where one is."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.api import Area, Rect, View
+from game.api.said import spoken
+from game.ui.boundary.checks import Unsound, check_views
+from game.ui.table.panels.signposts import BEYOND
+from game.ui.table.rail.small_map import MAP, SmallMap
+from game.ui.table.scene import TableScene
+from game.ui.widgets.button import Button
+from tests.ui.driver import Driver
+from tests.ui.test_larger import GAMES, at_table
+
+
+def posts(scene: TableScene) -> dict[str, str]:
+    """What stands at the edges."""
+    found = {}
+    for stage in scene.table_stages.signposts.stages:
+        (post,) = stage.pieces()
+        assert isinstance(post.face, Button), "it has a name"
+        found[post.key.removeprefix(BEYOND)] = spoken(post.face.text)
+    return found
+
+
+def zoomed(name: str) -> tuple[Driver, TableScene]:
+    """A table at large text, of which only the upper left quarter is seen."""
+    driver, scene = at_table(name, 150)
+    while scene.model.view != "main":  # clans are drafted before there is a table
+        ask = scene.session.ask
+        assert ask is not None
+        scene.session.choose(ask.options[0])
+        scene.session.take_mouse()
+        scene.model.refresh(still=True)
+    table = scene.table_stages.table
+    table.camera.pose = (2.0, (0.25, 0.25))
+    driver.wait(0.1)
+    return driver, scene
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_lies_beyond_an_edge_is_named_there_and_a_click_leads_to_it(name: str) -> None:
+    driver, scene = zoomed(name)
+    table = scene.table_stages.table
+    names = posts(scene)
+    assert {"right", "down"} & names.keys() and not {"left", "up"} & names.keys()
+    for edge in names:
+        before = table.camera.pose
+        driver.click(BEYOND + edge)
+        assert table.camera.pose[0] == pytest.approx(before[0]), "as close as it was"
+        assert table.camera.pose[1] != before[1]
+        table.camera.pose = before
+        driver.wait(0.1)
+
+
+def test_a_signpost_tells_how_many_can_be_chosen_there_and_the_wheel_leads_there_too() -> None:
+    driver, scene = zoomed("caverna")
+    table = scene.table_stages.table
+    table.camera.pose = (2.0, (0.75, 0.75))
+    driver.wait(0.1)
+    middles = {key: table.camera.to_px(*driver.piece(key).at.center) for key in table.live}
+    hidden = [key for key, middle in middles.items() if not table.view.collidepoint(middle)]
+    names = posts(scene)
+    assert hidden and sum(int(text.rpartition("· ")[2]) for text in names.values() if "· " in text) == len(hidden)
+    assert "Action spaces" in names["left"]
+    before = table.camera.pose
+    driver.wheel(BEYOND + "left", 1)
+    assert table.camera.pose[1][0] < before[1][0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_signpost_covers_what_can_be_chosen_where_the_edge_has_room(name: str) -> None:
+    driver, scene = at_table(name, 150)
+    stages = scene.table_stages
+    for post in stages.signposts.stages:
+        covered = [key for key in stages.table.live if post.view.contains(driver.rect(key))]
+        assert covered == []
+
+
+def test_at_usual_size_there_are_no_names_and_no_map() -> None:
+    driver, scene = at_table("caverna")
+    scene.table_stages.table.camera.pose = (2.0, (0.25, 0.25))
+    driver.wait(0.1)
+    assert not posts(scene) and scene.table_stages.rail.map.stage not in scene.table_stages.all()
+
+
+def test_the_small_map_shows_what_is_seen_and_what_can_be_chosen_and_a_click_moves_there() -> None:
+    driver, scene = zoomed("covenant")
+    table, small = scene.table_stages.table, scene.table_stages.rail.map.stage
+    face = driver.piece(MAP).face
+    assert isinstance(face, SmallMap)
+    assert len(face.targets) == len(table.live)
+    assert (round(face.seen.x, 2), round(face.seen.y, 2)) == (0, 0) and face.seen.w < 0.6
+    x, y = small.view.center
+    driver.click_at((x + small.view.width // 5, y + small.view.height // 5))
+    assert table.camera.pose[1][0] > 0.6 and table.camera.pose[1][1] > 0.6
+    seen = driver.piece(MAP).face
+    assert isinstance(seen, SmallMap) and seen.seen.x > 0.3, "the frame goes along"
+
+
+@pytest.mark.parametrize("seats", [2, 7])
+def test_rows_map_and_reading_place_lie_on_nothing(seats: int) -> None:
+    driver, scene = at_table("caverna", 150, seats=seats)
+    for size in ((1280, 720), (1920, 1080)):
+        driver.resize(size)
+        rail = scene.table_stages.rail
+        rows = [driver.rect(piece.key) for piece in rail.body.pieces() if piece.key.startswith("band:")]
+        assert len(rows) == seats
+        assert all(rect.bottom <= rail.map.stage.view.top for rect in rows)
+        assert rail.map.stage.view.bottom <= rail.reading.stage.view.top
+
+
+def test_areas_that_are_none_are_a_mistake_of_the_game() -> None:
+    good = View("main", "Table", areas=(Area("Left", Rect(0, 0, 10, 10)),))
+    assert list(check_views((good,))) == [good]
+    with pytest.raises(Unsound, match="areas"):
+        list(check_views((View("main", "Table", areas=("Left",)),)))  # type: ignore[arg-type]
