@@ -42,8 +42,9 @@ def test_what_had_a_key_before_has_it_no_more() -> None:
     own = bindings.changed(Command.LOG, "r", {"undo": "r"})
     assert own == {"log": "r"}
     assert bindings.means_now("r", {}) is Command.TURN and bindings.means_now("r", own) is Command.LOG
-    assert bindings.key_for(Command.LOG, own) == "r" and bindings.key_for(Command.TURN, own) == ""
-    assert bindings.key_for(Command.UNDO, {}) == "u"
+    assert bindings.key_for(Command.LOG, own) == "R" and bindings.key_for(Command.TURN, own) == ""
+    assert bindings.key_for(Command.UNDO, {}) == "U" and bindings.key_for(Command.UNDO, {"log": "u"}) == "Ctrl+Z"
+    assert bindings.key_for(Command.REDO, {}) == "Ctrl+Y" and bindings.key_for(Command.FOLD, {}) == "F2"
     assert not any(map(bindings.may_have, ("return", "tab", "left", "escape", "f11", "1", "")))
 
 

@@ -70,12 +70,12 @@ def may_have(name: str) -> bool:
 
 
 def key_for(command: Command, own: Mapping[str, str]) -> str:
-    """The name of the key that a command has now; empty if it has none without others being held."""
+    """The key that a command has now, as it is written on a page; empty if it has none."""
     if own.get(command):
-        return own[command]
+        return own[command].upper()
     mine = codes(own)
-    code = next((code for code, means in _DEFAULTS.items() if means == command and code not in mine), 0)
-    return pygame.key.name(code) if code else ""
+    having = [key for key in KEYS if key.means == Do(command) and (key.control or key.code not in mine)]
+    return min(having, key=lambda key: key.control).name if having else ""
 
 
 def means_now(name: str, own: Mapping[str, str]) -> Command | None:

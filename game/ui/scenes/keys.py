@@ -49,7 +49,7 @@ class KeysScene(MenuScene):
             waits = command is self._waits
             key = bindings.key_for(command, own)
             face = Button(
-                say("Press a key …") if waits else (key.upper() if len(key) == 1 else key) or "–",
+                say("Press a key …") if waits else key or "–",
                 kind="chosen" if waits or command.value in own else "wood",
                 size=20,
             )
