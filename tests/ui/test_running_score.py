@@ -54,7 +54,7 @@ def test_pointing_at_a_row_reads_it(name: str) -> None:
     seat = 1
     driver.hover(f"row:{seat}")
     then = scene.model.words.if_ended_now(scene.model.sight.state)[seat]
-    assert "if the game ended now" in driver.read
+    assert "if the game ended now" in driver.read.splitlines()[1], "below the name, before a turn that may be long"
     assert f"**{then.total:g}**".replace("-", "−") in driver.read
 
 

@@ -56,6 +56,7 @@ class Command(StrEnum):
     WHERE = "where"  # am I
     HAVE = "have"  # what do I
     STAND = "stand"  # how does everybody
+    WHY_NOT = "why_not"  # the next thing that cannot be chosen, and why
     MENU = "menu"
     FULLSCREEN = "fullscreen"
 
@@ -207,6 +208,13 @@ class Type(Deed):
     """A letter that means nothing to the table: a game may have a use for it."""
 
     letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed(Deed):
+    """A key by its name, where somebody has asked for one."""
+
+    key: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,5 +52,6 @@ def _cave(state: CaveState, seat: int, cave: Cave, at: CavePlan) -> Iterator[Pie
         if cave.walls >> slot & 1:
             yield Piece(key, at.slot(slot, long=True), Wall(upright), layer=2, tip=say("A placed wall."))
         else:  # a wall that falls is seen to fall there
-            across, along = (5, 1) if upright else (1, 5)
-            yield Piece(key, at.slot(slot).inset(across, along), Rubble(upright))
+            gap = at.slot(slot, long=True)  # what can be clicked would be larger than the whole space of a small cave
+            thin = min(gap.w, gap.h) / 4
+            yield Piece(key, gap.inset(thin, 1) if upright else gap.inset(1, thin), Rubble(upright))

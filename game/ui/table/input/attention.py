@@ -137,9 +137,10 @@ class Attention:
         seat = piece.key.removeprefix(ROW)
         if seat == piece.key or not seat.isdecimal():
             return spoken(piece.tip)
-        name = spoken(piece.tip) or f"**{{seat:{seat}}}**"
+        name, _, turn = spoken(piece.tip).partition("\n")
         points = reckoned(self._model.words, self._model.sight.state, int(seat))
-        return "\n".join(filter(None, (name, points)))
+        # The points come first: a long turn is cut off at its end, and can be read whole in its row.
+        return "\n".join(filter(None, (name or f"**{{seat:{seat}}}**", points, turn)))
 
     def _advised(self, stage: Stage, key: str, option: str) -> None:
         """A row of the advice: what is read and shown of its option is what the table says of it."""
