@@ -36,7 +36,7 @@ def guarded(game: Game[Any]) -> GuardedGame:
     return GuardedGame(game, fail)
 
 
-TEXT = """
+TEXT = """<!-- of help.md d146d343 -->
 # Digging
 <!-- about: rock*, ask:dig -->
 

@@ -15,7 +15,7 @@ from game.cli.words import WINDOW, _said_by
 from game.core.speech import say
 from game.languages import tongue
 from game.languages.catalogue import FOLDER, read_po
-from game.languages.proofreading import mistakes, unfinished
+from game.languages.proofreading import mistakes, page_troubles, unfinished
 from game.template import DeepDigGame
 from game.testing.window import play
 from game.ui.menus.menu import MenuScene
@@ -117,7 +117,7 @@ def test_the_languages_are_complete(name: str) -> None:
     for language in ("de", "es", "fr"):
         catalogue = read_po(folder / FOLDER / f"{language}.po")
         assert catalogue is not None
-        found = [*mistakes(catalogue), *unfinished(catalogue, said.entries)]
+        found = [*mistakes(catalogue), *unfinished(catalogue, said.entries), *page_troubles(folder, language)]
         assert found == [], language
 
 

@@ -18,7 +18,7 @@ from game.system.reading.files import Unreadable
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Back, Choose, Command, Do, ShowView, Step
 from game.ui.input.keyboard import name_of
-from game.ui.table.panels.rules_search import SAME, Index, same_words
+from game.ui.table.panels.rules_search import Index, same_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +137,8 @@ def keys_in_words(keys: Mapping[str, Words]) -> str:
 
 
 MARK = re.compile(r"<!--\s*about:(.*?)-->")
+COMMENT = re.compile(r"<!--.*-->")
+"""Words that mean the same, the page that a translation was made from, and what an author says to himself."""
 EXAMPLE = re.compile(r"!\[(.*?)\]\(example:([a-z0-9_]+)\)")
 
 
@@ -159,13 +161,15 @@ def parse(text: str) -> list[Passage]:
 
     for line in text.splitlines():
         stripped = line.strip()
-        if not stripped or SAME.fullmatch(stripped):
+        if not stripped:
             finish()
         elif mark := MARK.fullmatch(stripped):
             finish()
             if passages:
                 about = tuple(each.strip() for each in mark[1].split(",") if each.strip())
                 passages[-1] = replace(passages[-1], about=(*passages[-1].about, *about))
+        elif COMMENT.fullmatch(stripped):
+            finish()
         elif drawn := EXAMPLE.fullmatch(stripped):
             finish()
             passages.append(Passage(drawn[1], under=under, example=drawn[2]))
