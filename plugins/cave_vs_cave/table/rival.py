@@ -48,9 +48,8 @@ def _cave(state: CaveState, seat: int, cave: Cave, at: CavePlan) -> Iterator[Pie
             face = Glimpse(ROOMS[room].kind, ROOMS[room].points)
             yield Piece(name, at.tile(space), face, layer=1, tip=room_tip(room))
     for slot in members(cave.slots):
-        key, upright = slot_key(seat, slot), SLOTS[slot][3] == EAST
+        key, upright, gap = slot_key(seat, slot), SLOTS[slot][3] == EAST, at.slot(slot, long=True)
         if cave.walls >> slot & 1:
-            yield Piece(key, at.slot(slot, long=True), Wall(upright), layer=2, tip=say("A placed wall."))
+            yield Piece(key, gap, Wall(upright), layer=2, tip=say("A placed wall."))
         else:  # a wall that falls is seen to fall there
-            across, along = (5, 1) if upright else (1, 5)
-            yield Piece(key, at.slot(slot).inset(across, along), Rubble(upright))
+            yield Piece(key, gap.inset(gap.w / 5, gap.h / 5), Rubble(upright))
