@@ -32,6 +32,7 @@ HOOKS = (
     "begun",
     "match_started",
     "answered",
+    "taken_back",
     "match_over",
 )
 MATCH = ("choose", "fork", "undo")

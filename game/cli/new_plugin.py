@@ -75,8 +75,11 @@ def wrong_with(name: str) -> str | None:
 def write(name: str, folder: Path) -> None:
     """Writes a copy of the template into the folder, under its new name."""
     _copy(importlib.resources.files("game.template"), folder, name)
+    (folder / ".gitignore").write_text(NOT_SHARED, "utf-8")
 
 
+NOT_SHARED = "__pycache__/\n*.pyc\n.pytest_cache/\n.mypy_cache/\n.ruff_cache/\ndist/\n"
+"""What Python and its tools leave in a folder, which nobody wants to have in a repository."""
 NOT_COPIED = re.compile(r".*\.pyc|.*\.po|help\.\w+\.md")
 """What is compiled, and translations: another game says something else."""
 

@@ -27,6 +27,7 @@ from game.cli.scores import score_sheet, summary
 from game.core.match import Match
 from game.core.savefile import describe_match, write_save
 from game.core.seats import Seat
+from game.core.session import Observer
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -65,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     sheets = []
     with Progress(f"{game.info.title}:", arguments.games) as progress:
         for number in range(arguments.games):
-            match = play(game, msgspec.structs.replace(setup, seed=setup.seed + number), bots)
+            match = play(game, msgspec.structs.replace(setup, seed=setup.seed + number), bots, plugins.notify)
             answers += len(match.answers)
             sheets.append(game.standings(match.state))
             progress.step()
@@ -82,17 +83,24 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def play(game: Game[Any], setup: TableSetup, bots: list[Bot] | None = None) -> Match:
+def play(game: Game[Any], setup: TableSetup, bots: list[Bot] | None = None, observer: Observer | None = None) -> Match:
     """A whole game, answered by bots, or at random; the same setup gives the same game."""
     match = Match(game, setup)
+    tell = observer or _nobody
+    tell("match_started", match=match)
     chance = Chance(setup.seed ^ 0x5E1F)
     while (ask := match.ask) is not None:
         bot = bots[ask.seat] if bots else None
-        if bot is None or type(bot) is RandomBot:  # needs no outlook: ten times as fast
-            match.choose(chance.pick(ask.options))
-        else:
-            match.choose(think(bot, match))
+        # A random one needs no outlook: ten times as fast.
+        option = chance.pick(ask.options) if bot is None or type(bot) is RandomBot else think(bot, match)
+        match.choose(option)
+        tell("answered", match=match, option=option)
+    tell("match_over", match=match)
     return match
+
+
+def _nobody(hook: str, **arguments: Any) -> None:
+    """Nobody watches."""
 
 
 def _seat_bots(bots: list[Bot], seats: int) -> list[Bot]:

@@ -33,7 +33,7 @@ from game.core.stopwatch import Stopwatch
 from game.core.taking_back import Policy, TakingBack
 
 Observer = Callable[..., None]
-"""observer("answered", match=…, option=…): told "match_started", "answered" and "match_over"."""
+"""observer("answered", match=…, option=…): told "match_started", "answered", "taken_back" and "match_over"."""
 
 
 class Session:
@@ -176,6 +176,7 @@ class Session:
         self.match.branch(target, keep=not self.match.is_change_of_mind(target))
         del self.answered_by[target:]
         self._moved(Step(back_to=target))
+        self.tell("taken_back", match=self.match)
 
     def redo(self) -> None:
         """Gives the next answer that was taken back again, and those of bots that followed it."""
@@ -194,6 +195,7 @@ class Session:
         self.match.switch(branch)
         self.answered_by[common:] = who_answered(self.match, common)
         self._moved(Step(switch=branch))
+        self.tell("taken_back", match=self.match)
 
     def _moved(self, step: Step) -> None:
         """The match is at another point, where nobody has thought yet."""

@@ -22,17 +22,25 @@ def unfinished(po: Po, said: list[Entry]) -> Iterator[str]:
     """What is missing, out of date, or no longer said."""
     known = po.by_key()
     now = {entry.key for entry in said}
+    yield from outdated(po, said)
+    for entry in said:
+        there = known.get(entry.key)
+        if there is None or not (there.is_done or there.fuzzy):
+            yield f"missing: {_named(entry)}"
+    for entry in po.entries:
+        if entry.key not in now:
+            yield f"no longer said: {_named(entry)}"
+
+
+def outdated(po: Po, said: list[Entry]) -> Iterator[str]:
+    """What was translated, and is said differently now."""
+    known = po.by_key()
     for entry in said:
         there = known.get(entry.key)
         if there is not None and there.fuzzy:
             yield f"out of date: {_named(entry)}, which was {_quoted(there.before) if there.before else 'another'}"
-        elif there is None or not there.is_done:
-            yield f"missing: {_named(entry)}"
-        elif there.plural != entry.plural:
+        elif there is not None and there.is_done and there.plural != entry.plural:
             yield f"out of date: the plural of {_named(entry)}"
-    for entry in po.entries:
-        if entry.key not in now:
-            yield f"no longer said: {_named(entry)}"
 
 
 def mistakes(po: Po) -> Iterator[str]:
@@ -61,6 +69,11 @@ def _wrong_with(entry: Entry, form: str) -> Iterator[str]:
 
 def _marks_of(words: str) -> Counter[str]:
     return Counter(mark[1] for mark in _MARKS.finditer(words) if mark[1])
+
+
+def page_mistakes(folder: Path, language: str) -> Iterator[str]:
+    """What is wrong with the translated page of rules, if there is one."""
+    return page_troubles(folder, language) if (folder / f"help.{language}.md").is_file() else iter(())
 
 
 def page_troubles(folder: Path, language: str) -> Iterator[str]:

@@ -75,5 +75,10 @@ def answered(match: Any, option: str) -> None:
 
 
 @hookspec
+def taken_back(match: Any) -> None:
+    """Answers were taken back, or another line of play was gone to: what counts now is in `match.answers`."""
+
+
+@hookspec
 def match_over(match: Any) -> None:
     """A match has come to its end."""

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 from game.languages import catalogue
 from game.languages.extraction import extracted
 from game.languages.po import Po
-from game.languages.proofreading import mistakes
+from game.languages.proofreading import mistakes, outdated, page_mistakes
 from game.system import places
 from game.system.reading import files, sounds, svg, text, toml
 from game.system.reading.files import Unreadable
@@ -86,16 +86,18 @@ def _icons(folder: Path) -> Iterator[str]:
 
 
 def _words(folder: Path) -> Iterator[str]:
-    """Of a plugin that is translated: sentences that nobody could translate, and translations that would lose parts.
-
-    What is not translated yet is said in English, which is no mistake."""
+    """Of a plugin that is translated: sentences that nobody could translate, and translations that would lose parts or
+    say what is no longer true. What is not translated yet is said in English, which is no mistake."""
     catalogues = sorted((folder / catalogue.FOLDER).glob("*.po"))
-    if catalogues:
-        yield from extracted(folder).problems
+    if not catalogues:
+        return
+    said = extracted(folder)
+    yield from said.problems
     for path in catalogues:
         try:
-            read = catalogue.read_po(path)
-            yield from (f"words/{path.name}: {mistake}." for mistake in mistakes(read or Po()))
+            read = catalogue.read_po(path) or Po()
+            found = (*mistakes(read), *outdated(read, said.entries), *page_mistakes(folder, path.stem))
+            yield from (f"words/{path.name}: {mistake}." for mistake in found)
         except Unreadable as error:
             yield f"words/{error}"
 

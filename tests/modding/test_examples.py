@@ -34,7 +34,7 @@ def test_there_are_these_examples() -> None:
         "rising_water",
         "wet_feet",
     ]
-    assert EXPANSIONS == ["hearth_and_hound"]
+    assert EXPANSIONS == ["deep_pantry", "hearth_and_hound", "helping_hand"]
 
 
 @pytest.fixture(scope="module")

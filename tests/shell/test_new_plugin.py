@@ -36,6 +36,7 @@ def test_nothing_is_left_of_the_old_name(home: Path) -> None:
     files = {file.relative_to(folder).as_posix(): file.read_text() for file in folder.rglob("*") if file.is_file()}
     assert set(files) == {
         ".github/workflows/check.yml",
+        ".gitignore",
         "README.md",
         "__init__.py",
         "data/tiles.toml",

@@ -60,6 +60,18 @@ def test_check_tells_of_lost_parts_but_not_of_what_is_only_missing(coins: Path, 
     assert "words/de.po: “Toss {it}!”: {it} is lost" in out and "missing" not in out
 
 
+def test_check_tells_of_translations_of_what_was_said_before(coins: Path, capsys: Captured) -> None:
+    (coins / "words").mkdir()
+    fuzzy = '#, fuzzy\n#| msgid "Toss {it}"\nmsgid "Toss {it}!"\nmsgstr "Wirf {it}"\n'
+    (coins / "words" / "de.po").write_text(fuzzy, "utf-8")
+    (coins / "help.md").write_text("# Coins\n", "utf-8")
+    (coins / "help.de.md").write_text("# Münzen\n", "utf-8")
+    assert main(["check", "coins", "--only", "files", "--yes"]) == 1
+    out = " ".join(capsys.readouterr().out.split())
+    assert "out of date: “Toss {it}!” (__init__.py), which was “Toss {it}”" in out
+    assert "help.md has changed since help.de.md was made from it" in out
+
+
 def test_what_cannot_be_meant_is_told(coins: Path, capsys: Captured) -> None:
     assert main(["words", "nothing"]) == 2
     assert "There is no plugin called 'nothing'" in capsys.readouterr().err

@@ -91,7 +91,7 @@ def test_the_mouse(happened: pygame.event.Event, meant: Intent | None) -> None:
         (pygame.K_z, 0, Type("z")),
         (pygame.K_u, 0, Do(Command.UNDO)),
         (pygame.K_3, 0, ShowView(2)),
-        (pygame.K_F9, 0, Other()),
+        (pygame.K_F10, 0, Other()),
         (pygame.K_q, pygame.KMOD_CTRL, Other()),
     ],
 )
@@ -151,9 +151,9 @@ def test_only_what_is_done_on_purpose_hastens() -> None:
 
 def test_of_the_devices_of_a_window_the_one_that_knows_an_event_says_what_it_means() -> None:
     devices = Devices()
-    assert devices.read(event(pygame.MOUSEWHEEL, x=0, y=1)) == Scroll(1)
-    assert devices.read(key(pygame.K_ESCAPE)) == Back()
-    assert devices.read(event(pygame.WINDOWEXPOSED)) is None
+    assert devices.read(event(pygame.MOUSEWHEEL, x=0, y=1)) == [Scroll(1)]
+    assert devices.read(key(pygame.K_ESCAPE)) == [Back()]
+    assert devices.read(event(pygame.WINDOWEXPOSED)) == []
 
 
 # -- the focus --
@@ -206,4 +206,5 @@ def test_only_the_devices_know_pygames_constants_of_input() -> None:
     knows = {
         path.relative_to(root).as_posix() for path in root.rglob("*.py") if constants.search(path.read_text("utf-8"))
     }
-    assert knows == {"ui/input/keyboard.py", "ui/input/mouse.py", "testing/window.py"}  # the last one plays them
+    devices = {f"ui/input/{name}.py" for name in ("fingers", "keyboard", "mouse", "pads")}
+    assert knows == {*devices, "testing/window.py"}  # the last one plays them

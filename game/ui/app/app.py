@@ -25,9 +25,9 @@ from game.ui.app.clock import Clock
 from game.ui.app.save_keeper import SaveKeeper
 from game.ui.app.window_size import LEAST_SIZE
 from game.ui.boundary import open_window
-from game.ui.input import keyboard, mouse
+from game.ui.input import keyboard, mouse, pads
 from game.ui.input.devices import Devices
-from game.ui.input.intents import Command, Do, Point
+from game.ui.input.intents import Command, Do, Intent, Point
 from game.ui.paint import icons, picture_cache, theme
 from game.ui.paint.life import FRAME_SECONDS as FRAME_SECONDS_OF_LIFE
 from game.ui.paint.life import Life, Spot
@@ -361,11 +361,19 @@ class App:
             if scene is not None and self._services is not None:
                 self._guard(scene, lambda: self.on_drop and self.on_drop(self, Path(event.file)))
             return True
-        intent = self.devices.read(event)
+        intents = self.devices.read(event, self.size)
+        if not intents:
+            return event.type not in pads.EVENTS  # a stick that trembles keeps nobody awake
+        came = [self._mean(intent) for intent in intents]
+        return any(came)
+
+    def _mean(self, intent: Intent) -> bool:
+        """Does what a person means; False if nothing came of it."""
+        scene = self.scene
         if intent == Do(Command.FULLSCREEN):
             self.toggle_fullscreen()
             return True
-        if intent is None or scene is None:
+        if scene is None:
             return True
         idle = isinstance(intent, Point) and not intent.held
         return bool(self._guard(scene, lambda: scene.take(intent))) or not idle

@@ -56,6 +56,7 @@ class Command(StrEnum):
     WHERE = "where"  # am I
     HAVE = "have"  # what do I
     STAND = "stand"  # how does everybody
+    WHY_NOT = "why_not"  # the next thing that cannot be chosen, and why
     MENU = "menu"
     FULLSCREEN = "fullscreen"
 

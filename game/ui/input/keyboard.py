@@ -82,6 +82,7 @@ KEYS = (
     Key("F6", pygame.K_F6, Do(Command.WHERE), shift=None),
     Key("F7", pygame.K_F7, Do(Command.HAVE), shift=None),
     Key("F8", pygame.K_F8, Do(Command.STAND), shift=None),
+    Key("F9", pygame.K_F9, Do(Command.WHY_NOT), shift=None),
     Key("H", pygame.K_h, Do(Command.RULES), shift=None),
     Key("L", pygame.K_l, Do(Command.LOG), shift=None),
     Key("M", pygame.K_m, Do(Command.ADVICE), shift=None),

@@ -84,6 +84,7 @@ class TableScene(Scene):
             Command.WHERE: self.captions.where,
             Command.HAVE: self.captions.have,
             Command.STAND: self.captions.stand,
+            Command.WHY_NOT: self.captions.why_not,
         }
         self.controls.lead({Command.MENU: self.open_menu})
         self.controls.lead({command: partial(self._tell, tell) for command, tell in asked.items()})
@@ -93,6 +94,7 @@ class TableScene(Scene):
         self._rooms: dict[tuple[str, str], object] = {}  # the scenes that were seen, by view and key
         self._record: float | None = None  # the best result ever in what is played, until somebody beats it here
         self.closeup: CloseUp | None = None
+        self._device = app.devices.used
         self._behind = False  # the table has changed since mouse and focus were looked at
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
@@ -344,6 +346,9 @@ class TableScene(Scene):
     def take(self, intent: Intent) -> bool:
         """The way down: what an intent does; then, once, what came of it is shown."""
         taken = self._heard(intent)
+        if self.app.devices.used != self._device:  # the bar shows other buttons
+            self._device = self.app.devices.used
+            self.show(still=False)
         self._catch_up()
         return taken
 

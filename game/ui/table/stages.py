@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.api import Area, Piece, Rect, Zone
 from game.api.piece import answered_by
 from game.ui.app.app import App
 from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.input.devices import Kind
 from game.ui.paint import backdrop, theme
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
@@ -255,8 +258,9 @@ class TableStages:
         self.prompt.place(self.frame.prompt, scale=self.frame.unit)
         self.prompt.wear(look)
         measure = bars.measure_with(look, self.frame.unit)
+        said = replace(shown.said, tip=bars.PAD) if self.app.devices.used is Kind.PAD else shown.said
         bar, overflow = bars.prompt_bar(
-            self.frame.units(self.frame.prompt), self.frame.room, shown.said, shown.tools, measure, bot=shown.bot
+            self.frame.units(self.frame.prompt), self.frame.room, said, shown.tools, measure, bot=shown.bot
         )
         asked = [piece for piece in bar.pieces if piece.key != "thought" and not piece.key.startswith(SCALE)]
         if asked != self._asked:

@@ -1,16 +1,20 @@
 """Adding rooms to those of the game: what is printed on each, and what it does, at once."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.api import Components
 
 from ..tiles import ROOMS, Room
 from .blue import BLUE, BlueRoom
 from .orange import ORANGE, OrangeRoom, plain
 
+Kinds = Mapping[str, type[OrangeRoom] | type[BlueRoom]]
+"""The classes of rooms by their ids."""
 
-def add_rooms(
-    plugin: str, rooms: Sequence[Room], kinds: Mapping[str, type[OrangeRoom] | type[BlueRoom]] | None = None
-) -> None:
-    """Takes in the rooms of a plugin, each with the class of its id; orange ones that only pay and get need none."""
+
+def rooms_with(rooms: Sequence[Room], kinds: Kinds | None = None) -> list[tuple[Components[Any], list[Any]]]:
+    """What an expansion brings, each room with the class of its id; orange ones that only pay and get need none."""
     kinds = kinds or {}
     orange: list[OrangeRoom] = []
     blue: list[BlueRoom] = []
@@ -22,9 +26,13 @@ def add_rooms(
             blue.append(made)
         else:
             orange.append(made)
-    ROOMS.add(plugin, rooms)
-    ORANGE.add(plugin, orange)
-    BLUE.add(plugin, blue)
+    return [(ROOMS, list(rooms)), (ORANGE, orange), (BLUE, blue)]
+
+
+def add_rooms(plugin: str, rooms: Sequence[Room], kinds: Kinds | None = None) -> None:
+    """Takes in the rooms of a plugin."""
+    for components, records in rooms_with(rooms, kinds):
+        components.add(plugin, records)
 
 
 def remove_rooms(plugin: str) -> None:

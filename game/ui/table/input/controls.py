@@ -182,7 +182,7 @@ class Controls:
             return True
         if isinstance(intent, Type):
             return self._letter(intent.letter)
-        return self.focus.scroll(intent) or self.commands.take(intent)
+        return self.focus.scroll(intent) or self.focus.cross(intent) or self.commands.take(intent)
 
     def _letter(self, letter: str) -> bool:
         """A key of the game's own."""

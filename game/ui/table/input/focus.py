@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence, Set
 
-from game.ui.input.focus import following, reading_order
+from game.api import Rect
+from game.ui.input.focus import beside, following, reading_order
 from game.ui.input.intents import Deed, Move, Page
 from game.ui.stage.stage import Stage
 from game.ui.table.model.captions import Place
@@ -69,6 +70,19 @@ class TableFocus:
         if (found := following(self._order(), now, by)) is not None:
             self.in_use = True
             self.put_on(*found)
+
+    def cross(self, intent: Deed) -> bool:
+        """From the edge of a stage a direction leads on to the nearest thing of another one; False if there is none."""
+        stage = self.stage
+        if not isinstance(intent, Move) or stage is None or (here := stage.rect_of(stage.pointer.focus)) is None:
+            return False
+        rects = {each: each[0].rect_of(each[1]) for each in self._order() if each[0] is not stage}
+        places = {each: Rect(*map(float, at)) for each, at in rects.items() if at is not None}
+        if (found := beside(places, Rect(*map(float, here)), intent.dx, intent.dy)) is None:
+            return False
+        self.in_use = True
+        self.put_on(*found)
+        return True
 
     def go_on(self) -> None:
         """After an answer it is on the next target, unless it is still somewhere; while nothing is asked, nowhere."""

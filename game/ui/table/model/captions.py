@@ -13,7 +13,7 @@ from game.api.said import Words, joined, names
 from game.core.speech import say
 from game.ui.paint.markup import escape
 from game.ui.table.model.prompt import OPTION
-from game.ui.table.model.spoken import Looks, flat, name_of, standings
+from game.ui.table.model.spoken import Looks, closed, flat, name_of, standings
 from game.ui.table.model.table_model import TableModel
 from game.ui.table.model.trays import TRAY
 
@@ -57,6 +57,7 @@ class Captions:
         self._question: tuple[object, ...] = ()
         self._place = Place()
         self._told = 0  # lines of the log that were told
+        self._reason = 0  # which of the things that cannot be chosen is told about next
 
     def look(self, place: Place) -> None:
         """After something was done: says what is new, and nothing if nothing is."""
@@ -65,7 +66,7 @@ class Captions:
             return
         question = (len(model.history.match.answers), model.shown.said.sentence, model.viewer)
         if question != self._question:
-            self._question, self._place = question, place
+            self._question, self._place, self._reason = question, place, 0
             self.now = self._asked(place)
         elif place.key != self._place.key or place.read != self._place.read:
             self._place = place
@@ -102,6 +103,17 @@ class Captions:
         ranked = standings(self._model.words, self._model.sight.state, self._looks())
         told = ", ".join(f"{each.name} {each.points}" for each in ranked)
         self.now = Caption(self._flat(say("Points:")), told)
+        return self.now
+
+    def why_not(self) -> Caption:
+        """The next thing on the table that cannot be chosen, and why; each time another one."""
+        reasons = closed(self._model.sight, self._model.words, self._looks())
+        if not reasons:
+            self.now = Caption(self._flat(say("All that lies here can be chosen.")))
+            return self.now
+        each = reasons[self._reason % len(reasons)]
+        self._reason += 1
+        self.now = Caption(f"{each.name.rstrip('. ')}.", each.why_not)
         return self.now
 
     # -- what is said of what --
