@@ -54,10 +54,16 @@ def advise(
     """
     if match.ask is None:
         return []
-    if first is not None and (mind := mind_at(match, FirstThought())) is not None:
-        first(_proposals(match, mind, mind.best_of_each(match, unheard)))
+    if first is not None and (words := first_words(match)):
+        first(words)
     mind = mind_at(match, level or Adviser())
     return _proposals(match, mind, mind.best_of_each(match, thought)) if mind is not None else []
+
+
+def first_words(match: Match) -> list[Proposal]:
+    """What comes to mind at once; nothing where nothing was learned."""
+    mind = mind_at(match, FirstThought())
+    return _proposals(match, mind, mind.best_of_each(match, unheard)) if mind is not None else []
 
 
 def _proposals(match: Match, mind: Mind, ends: dict[str, Node]) -> list[Proposal]:

@@ -44,6 +44,7 @@ COMMANDS = (
     "check",
     "words",
     "new_plugin",
+    "pack",
     "bench",
     "evening",
     "train",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,9 +17,11 @@ from game.ui.paint.markup import SeatLook, plain
 if TYPE_CHECKING:
     from game.bots.reviewing.reviewed import Reviewed, Sum, Turn
     from game.cli import Commands
+    from game.core.match import Match
     from game.core.session import Session
 
 
+ICON_OF_A_NAME = re.compile(r"\{([a-z]+)(?:[_:]\w+)?\} ?(?=\1\b)", re.IGNORECASE)
 LOOKING_AT = {"turn": "turn by turn", "par": "the Master plays it", "luck": "what came out", "": ""}
 
 
@@ -106,7 +109,7 @@ def _sum(session: Session, found: Reviewed, each: Sum, looks: tuple[SeatLook, ..
     mistakes = []
     for mistake in each.mistakes:
         told = explained(match, found, mistake, each.seat, match.game.describe)
-        words = [f"{plain(' · '.join(map(str, match.game.status(match.at(told.when).state)[:2])), looks)}: "]
+        words = [f"({when(match, told.when, looks)}) "]
         if told.number is not None:
             own, usual, what = told.number
             words.append(f"you {own} {what}, the Master {usual:g}. ")
@@ -130,6 +133,12 @@ def _sum(session: Session, found: Reviewed, each: Sum, looks: tuple[SeatLook, ..
         each.result,
         equation(each),
     )
+
+
+def when(match: Match, at: int, looks: tuple[SeatLook, ...]) -> str:
+    """What the top bar said then; an icon before its own name says nothing more."""
+    told = " · ".join(map(str, match.game.status(match.at(at).state)[:2]))
+    return plain(ICON_OF_A_NAME.sub("", told), looks)
 
 
 def _turn(session: Session, turn: Turn, looks: tuple[SeatLook, ...]) -> ToldTurn:

@@ -21,7 +21,7 @@ from typing import Any
 
 import msgspec
 
-from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup
+from game.api import Ask, Chance, Game, News, Rules, Score, TableSetup, names
 from game.core import interrupts, watchdog
 from game.core.codec import encode_state, state_decoder, state_hash
 from game.core.errors import BrokenRules, IllegalAnswer
@@ -43,6 +43,8 @@ def set_up(game: Game[Any], setup: TableSetup) -> Any:
     state = game.setup(setup)
     if setup.expansions:
         state.expansions = setup.expansions
+        if titles := [each.title for each in game.info.expansions if each.id in setup.expansions]:
+            state.tell(say("Played with {names}.", names=names(titles)))
         for name in setup.expansions:
             if (house_rule := game.house_rules.get(name)) is not None:
                 house_rule(state)

@@ -47,6 +47,7 @@ class Settings(msgspec.Struct):
     rail_folded: bool = False  # the rail beside the table is folded away
     tips: bool = False  # at the pointer, in place of the reading place of the rail
     captions: bool = False  # a line at the foot of the table that says what is asked, pointed at and done
+    keys: dict[str, str] = {}  # of one's own: by command, the name of a key
     voices: bool = True  # whether the people of the hall say a few words now and then
     confirm_end_of_turn: bool = False
     tutor: Tutor = "off"

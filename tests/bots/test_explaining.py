@@ -125,6 +125,17 @@ def test_twins_are_one_proposal_and_cost_the_same() -> None:
     assert [cost_of(proposals, option) for option in ("a", "b", "c", "unknown")] == [0.0, 0.0, 1.5, 0.0]
 
 
+@pytest.mark.parametrize(("name", "answers", "about"), [("caverna", 48, "pasture"), ("covenant", 48, "relic_lore")])
+def test_options_that_come_to_the_same_are_merged(name: str, answers: int, about: str) -> None:
+    """Three fields for one pasture that are worth the same, two relics of a kind: one proposal, told once."""
+    match = played(name, 2, answers)
+    assert match.ask is not None and match.ask.about == about
+    proposals = advise(match, level=Brief())
+    told = [option for each in proposals for option in (each.option, *each.twins)]
+    assert sorted(told) == sorted(match.ask.options), "each option once, as itself or as a twin"
+    assert any(each.twins for each in proposals) and len(proposals) < len(match.ask.options)
+
+
 def test_the_steps_of_a_plan_have_the_words_of_the_game_and_fit_the_match() -> None:
     match = played("caverna", 2, 0)
     best = advise(match, level=Brief())[0]

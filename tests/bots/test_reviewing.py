@@ -21,9 +21,12 @@ from game.bots.reviewing.summing import mistakes, share_that_counts, summed
 from game.bots.reviewing.turns import Glance, Stretch, stretches
 from game.bots.reviewing.wording import equation, explained
 from game.cli import main
+from game.cli.review import when
 from game.core.match import Match
+from game.core.resuming import resume
 from game.core.savefile import describe_match, write_save
 from game.core.seats import Seat
+from game.plugins.registry import Plugins
 from tests.abilities import DEEP
 from tests.fair import FairGame
 
@@ -208,3 +211,14 @@ def test_the_command_prints_the_sum_and_every_turn(tmp_path: Path, capsys: pytes
     assert told["turns"] and all(set(each) >= {"at", "cost", "played", "best", "why"} for each in told["turns"])
     assert main(["review", str(save)]) == 0
     assert found["equation"] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("cave_vs_cave-2-era_1", "Era I · Round 2 of 8"), ("covenant-2", "Era I of III · Turn 3 of 4")],
+)
+def test_when_it_was_is_told_without_the_icon_of_its_own_name(name: str, said: str) -> None:
+    """“era 1 Era I” said it twice, for an icon has a name where it cannot be drawn."""
+    path = Path(__file__).parents[1] / "fixtures" / "games" / f"{name}.toml"
+    match = resume(path, Plugins.load().games, library=None).match
+    assert when(match, 30, ()) == said

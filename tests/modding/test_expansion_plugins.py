@@ -106,6 +106,7 @@ def test_it_is_loaded_after_its_game_and_in_the_match_that_chose_it(kennels: Pat
     plugins, match = with_all()
     assert plugins.set_aside == []
     assert [each.title for each in match.game.info.expansions] == ["A Rich Start", "Kennels"]
+    assert [str(line.text) for line in match.log] == ["Played with A Rich Start and Kennels."]
     assert match.setup.expansions == ("a_rich_start", "kennels"), "the order in which they were chosen does not matter"
     assert match.ask is not None
     assert list(match.ask.options) == ["barn", "shed", "kennels:den", "kennels:run"]

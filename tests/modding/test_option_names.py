@@ -17,12 +17,17 @@ from game.ui.table.model.spoken import names, said_alike
 from tests.abilities import DEEP
 
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLES = {"bright_windows": "BrightWindowsGame", "rising_water": "RisingWaterGame"}
+EXAMPLES = {
+    "bright_windows": "BrightWindowsGame",
+    "deepest_vein": "DeepestVeinGame",
+    "rising_water": "RisingWaterGame",
+}
+"""The others were made for versions of the interface that asked for no names, and have options of one name."""
 ANSWERS, TABLES = (3_000, 8) if DEEP else (250, 4)
 
 
 def games() -> dict[str, Game[Any]]:
-    """The three games, the template, and the examples that are whole games of their own kind."""
+    """The three games, the template, and the examples whose options have names."""
     found: dict[str, Game[Any]] = {"deep_dig": DeepDigGame(), **Plugins.load().games}
     for name, game in EXAMPLES.items():
         sys.path.append(str(ROOT / "examples" / name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -9,21 +10,24 @@ import msgspec
 import pygame
 import pytest
 
-from game.api import TableSetup
+from game.api import Chance, TableSetup
 from game.bots.advised import Proposal, Share
 from game.core.library import Library
+from game.core.match import Match
 from game.core.resuming import resume
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
 from game.ui.app.services import Services
+from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.shell.navigation import make_app
 from game.ui.table.model import adviser
-from game.ui.table.model.advising import AdviceShown
+from game.ui.table.model.advising import AdviceShown, in_words
 from game.ui.table.model.option_names import called, done_by
 from game.ui.table.model.rail_state import Tab
+from game.ui.table.model.sight import Eyes, see
 from game.ui.table.scene import TableScene
 from tests.fair import FairGame
 from tests.ui.driver import Driver, table_of, usual_seats
@@ -193,7 +197,7 @@ def test_what_an_option_would_change_is_told_in_icons_and_the_games_own_words() 
     ask = session.ask
     assert ask is not None and "get:2wood" in ask.options
     wood = Proposal("get:2wood", 3.0)
-    assert scene.model.advising._advised(scene.model.sight, wood, wood).change.startswith("+2 {wood}")
+    assert in_words(scene.model.sight, scene.model.words, wood, wood).change.startswith("+2 {wood}")
     session.go_back(0)
     scene.model.changed()
     assert called(scene.model.sight, scene.model.words, "A04") == "Undergrowth"
@@ -274,6 +278,26 @@ def test_what_an_option_brings_is_counted_once() -> None:
     _, scene = advised("caverna", [("space:logging", 40.0)])
     assert (shown := page(scene)) is not None
     assert shown.rows[0].change.splitlines()[0] == "+3 {wood}"
+
+
+@pytest.mark.parametrize(("name", "seats"), [("cave_vs_cave", 2), ("caverna", 3), ("covenant", 2)])
+def test_no_good_is_counted_twice_whatever_is_asked(name: str, seats: int) -> None:
+    """“+3 wood +3 wood +3 wood” for 3 wood: each good has one number, at every question of a game at random."""
+    game = Plugins.load().games[name]
+    words = GuardedGame(game, lambda text, error: pytest.fail(str(text)))
+    match, luck, seen = Match(game, TableSetup(seats, 4, game.info.settle(seats, {}))), Chance(4), 0
+    for answer in range(60):
+        ask = match.ask
+        assert ask is not None
+        if answer % 6 == 0:
+            sight = see(words, match, Eyes(ask.seat, active=True))
+            for option in ask.options[:8]:
+                row = in_words(sight, words, Proposal(option, 1.0, answers=[option]), Proposal(option, 1.0))
+                counted = re.findall(r"[+−]\d+ \{(\w+)\}", row.change)
+                assert len(counted) == len(set(counted)), f"{ask.about}, {option}: {row.change}"
+                seen += len(counted)
+        match.choose(luck.pick(ask.options))
+    assert seen
 
 
 def test_asking_opens_the_page_and_asking_again_closes_it_as_it_was() -> None:

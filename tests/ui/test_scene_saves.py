@@ -197,3 +197,17 @@ def test_a_game_that_is_being_played_elsewhere_can_neither_be_opened_nor_deleted
     assert "open" not in driver.live() and "delete" not in driver.live()
     assert "being played" in str(driver.piece(f"save:{running.path}").face)
     assert session.match.answers
+
+
+def test_a_save_names_the_expansions_it_is_played_with_and_says_which_one_is_missing(driver: Driver) -> None:
+    scene = saves(driver)
+    path = next(entry.path for entry in scene.entries if entry.name == "Rainy Sunday 1" and not entry.interrupted)
+    kept = 'expansions = ["kennels"]\n' + path.read_text("utf-8")
+    path.write_text(kept, "utf-8")
+    scene.resume()
+    driver.click(row_of(driver, "Rainy Sunday 1"))
+    assert "Played with kennels." in str(driver.piece("about").face.text)  # type: ignore[attr-defined]
+    driver.click("open")
+    assert isinstance(driver.scene, SavesScene)
+    assert "is played with kennels, an expansion of" in str(driver.app.toasts.texts[-1])
+    assert path.read_text("utf-8") == kept, "it is untouched"

@@ -25,7 +25,7 @@ from game.ui.app.clock import Clock
 from game.ui.app.save_keeper import SaveKeeper
 from game.ui.app.window_size import LEAST_SIZE
 from game.ui.boundary import open_window
-from game.ui.input import keyboard, mouse, pads
+from game.ui.input import bindings, keyboard, mouse, pads
 from game.ui.input.devices import Devices
 from game.ui.input.intents import Command, Do, Intent, Point
 from game.ui.paint import icons, picture_cache, theme
@@ -70,6 +70,7 @@ class App:
         self._services = services
         self.scenes: list[Scene] = []
         self.devices = Devices()
+        self.devices.keyboard.use(bindings.codes(settings.keys))
         self.tip = Tip()
         self.toasts = Toasts()
         self.save_keeper = SaveKeeper(self)
@@ -223,6 +224,7 @@ class App:
     def apply_settings(self) -> None:
         """Settings have changed: language, theme, text size, motion, fullscreen."""
         speaking.speak(self.settings.language)
+        self.devices.keyboard.use(bindings.codes(self.settings.keys))
         fullscreen = bool(self.window.get_flags() & pygame.FULLSCREEN)
         if fullscreen != self.settings.fullscreen:
             if not fullscreen:

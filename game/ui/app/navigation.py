@@ -67,6 +67,9 @@ class Navigation(Protocol):
     def to_settings(self) -> None:
         """The settings."""
 
+    def to_keys(self) -> None:
+        """Keys of one's own."""
+
     # -- around a table --
 
     def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:

@@ -211,6 +211,13 @@ class Type(Deed):
 
 
 @dataclass(frozen=True, slots=True)
+class Pressed(Deed):
+    """A key by its name, where somebody has asked for one."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Other(Deed):
     """Something without a meaning of its own."""
 

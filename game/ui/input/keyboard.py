@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pygame
@@ -23,6 +24,7 @@ from game.ui.input.intents import (
     Other,
     Page,
     Pan,
+    Pressed,
     ShowView,
     Step,
     Type,
@@ -178,12 +180,18 @@ class Keyboard:
         self._down: set[int] = set()  # keys that are not repeated, and are held
         self._writing = False
         self._composing = False  # an input method is in charge
+        self._own: Mapping[int, Do] = {}  # keys of one's own, by code
+        self.asks = False  # the next key is wanted by its name
         self._held: tuple[int, str] = (0, "")  # the key that went down last, and its letter, until it is let go
         self._began_with = ""  # the letter of the key that began the writing: it is no part of the text
 
     def open(self) -> None:
         """Keys that are held are repeated."""
         pygame.key.set_repeat(350, 40)
+
+    def use(self, own: Mapping[int, Do]) -> None:
+        """Takes the keys of one's own: they come before all others."""
+        self._own = own
 
     def begin_writing(self, at: pygame.Rect | None = None) -> None:
         """Letters are letters from now on; `at`: where they appear."""
@@ -214,15 +222,20 @@ class Keyboard:
             self._down.discard(event.key)
             if event.key == self._held[0]:
                 self._held, self._began_with = (0, ""), ""
-            means = _KEYS.get((event.key, False, False))
+            means = self._own.get(event.key) or _KEYS.get((event.key, False, False))
             return Done(means.command) if isinstance(means, Do) else None
         if event.type != pygame.KEYDOWN or event.key in self._down:
             return None
+        if self.asks and event.key != pygame.K_ESCAPE:
+            return Pressed(pygame.key.name(event.key))
         if event.key in _ONCE:
             self._down.add(event.key)
         if event.key != self._held[0]:
             self._held, self._began_with = (event.key, getattr(event, "unicode", "")), ""
-        return self._written(event.key, event.mod) if self._writing else _pressed(event.key, event.mod)
+        if self._writing:
+            return self._written(event.key, event.mod)
+        own = self._own.get(event.key) if not event.mod & (CONTROL | ALT) else None
+        return own or _pressed(event.key, event.mod)
 
     def _written(self, code: int, mod: int) -> Intent | None:
         """What a key means while a text is written: letters come again as text."""

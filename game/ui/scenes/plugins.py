@@ -242,7 +242,9 @@ def _extras(plugin: Plugin) -> list[Words]:
         say(one="{n} theme", many="{n} themes", n=len(plugin.themes)),
         say(one="{n} folder of sounds", many="{n} folders of sounds", n=len(plugin.sounds)),
     )
-    return [each for each in counted if each.parts["n"]]
+    extended = plugin.manifest.extended
+    added: list[Words] = [say("an expansion of {game}", game=extended)] if extended else []
+    return [*added, *(each for each in counted if each.parts["n"])]
 
 
 def _brings(things: list[Words]) -> Words:

@@ -275,6 +275,8 @@ def _about(entry: Entry) -> Words:
     ]
     if header.over:
         told.append(say("The game is over."))
+    if header.expansions:
+        told.append(say("Played with {names}.", names=escape(clipped(", ".join(header.expansions)))))
     if header.mark:
         told.append(coloured("quiet", seal.TOLD.get(header.mark, "")))
     if entry.running:

@@ -14,6 +14,7 @@ from game.languages.choosing import offered
 from game.ui import sound
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import theme
+from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
@@ -102,6 +103,8 @@ class SettingsScene(MenuScene):
             settings.captions,
             partial(self._set, "captions"),
         )
+        y = self._row(page, y, "keys", say("Keys"), "keyboard", say("What is bound to what; any can be changed."))
+        page.button("keys", self._control(page, y, 190), Button(say("Change …")), self.app.navigate.to_keys)
         for name, title, hint in LEVELS:
             y = self._level(page, y, name, title, hint)
         y = self._row(page, y, "screen", say("Fullscreen"), "fullscreen", say("F11 does the same, anywhere."))

@@ -23,6 +23,7 @@ from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.goal import GoalScene, goal_of
+from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.lesson import begin_first_game, begin_lesson
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -102,6 +103,10 @@ class SceneNavigation:
     def to_settings(self) -> None:
         """The settings."""
         self._app.push(SettingsScene(self._app))
+
+    def to_keys(self) -> None:
+        """Keys of one's own."""
+        self._app.push(KeysScene(self._app))
 
     def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:
         """The table of a session."""

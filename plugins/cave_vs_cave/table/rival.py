@@ -48,8 +48,10 @@ def _cave(state: CaveState, seat: int, cave: Cave, at: CavePlan) -> Iterator[Pie
             face = Glimpse(ROOMS[room].kind, ROOMS[room].points)
             yield Piece(name, at.tile(space), face, layer=1, tip=room_tip(room))
     for slot in members(cave.slots):
-        key, upright, gap = slot_key(seat, slot), SLOTS[slot][3] == EAST, at.slot(slot, long=True)
+        key, upright = slot_key(seat, slot), SLOTS[slot][3] == EAST
         if cave.walls >> slot & 1:
-            yield Piece(key, gap, Wall(upright), layer=2, tip=say("A placed wall."))
+            yield Piece(key, at.slot(slot, long=True), Wall(upright), layer=2, tip=say("A placed wall."))
         else:  # a wall that falls is seen to fall there
-            yield Piece(key, gap.inset(gap.w / 5, gap.h / 5), Rubble(upright))
+            gap = at.slot(slot, long=True)  # what can be clicked would be larger than the whole space of a small cave
+            thin = min(gap.w, gap.h) / 4
+            yield Piece(key, gap.inset(thin, 1) if upright else gap.inset(1, thin), Rubble(upright))

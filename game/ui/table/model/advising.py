@@ -66,28 +66,34 @@ class Advising:
             return None
         said = adviser.advice or adviser.first
         if said is not self._told[0] or tongue.now() is not self._told[1]:
-            self._told = (said, tongue.now(), tuple(self._advised(sight, each, said[0]) for each in said[:MOST]))
+            self._told = (
+                said,
+                tongue.now(),
+                tuple(in_words(sight, self._words, each, said[0]) for each in said[:MOST]),
+            )
         # A tenth is fine enough to be seen, and keeps the picture from being painted anew in every frame.
         thought = round(adviser.thought, 1) if adviser.thinking else -1.0
         return AdviceShown(self._told[2], adviser.trouble, thought)
 
-    def _advised(self, sight: Sight, proposal: Proposal, best: Proposal) -> Advised:
-        option = proposal.option
-        gains = list(foresee(sight, (option,), self._words).gains.items())[:MOST_COUNTED]
-        counted = " ".join(f"{signed(count)} {{{icon}}}" for icon, count in gains)
-        then = self._words.planned(sight.match, proposal.answers)[1 : 1 + MOST_STEPS]
-        plan = "".join(f" → **{letter}** {spoken(step.text)}" for letter, step in zip(LETTERS[1:], then, strict=False))
-        why = because(self._words.reasons, proposal)
-        return Advised(
-            option,
-            called(sight, self._words, option),
-            plan,
-            "\n".join(filter(None, (counted, done_by(sight, self._words, option)))),
-            round(best.worth - proposal.worth, 1),
-            _told(why.gains),
-            _told(why.gives_up),
-            tuple(proposal.answers[: 1 + len(then)]) if then else (),
-        )
+
+def in_words(sight: Sight, words: GuardedGame, proposal: Proposal, best: Proposal) -> Advised:
+    """A proposal as it is read; `best`: what it is less than."""
+    option = proposal.option
+    gains = list(foresee(sight, (option,), words).gains.items())[:MOST_COUNTED]
+    counted = " ".join(f"{signed(count)} {{{icon}}}" for icon, count in gains)
+    then = words.planned(sight.match, proposal.answers)[1 : 1 + MOST_STEPS]
+    plan = "".join(f" → **{letter}** {spoken(step.text)}" for letter, step in zip(LETTERS[1:], then, strict=False))
+    why = because(words.reasons, proposal)
+    return Advised(
+        option,
+        called(sight, words, option),
+        plan,
+        "\n".join(filter(None, (counted, done_by(sight, words, option)))),
+        round(best.worth - proposal.worth, 1),
+        _told(why.gains),
+        _told(why.gives_up),
+        tuple(proposal.answers[: 1 + len(then)]) if then else (),
+    )
 
 
 def _told(reasons: Sequence[tuple[Words, float]]) -> str:

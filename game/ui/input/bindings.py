@@ -1,0 +1,91 @@
+"""Keys of one's own: which command has which key, what a key meant before, and which keys stay as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import pygame
+
+from game.api import Words
+from game.core.speech import say
+from game.ui.input.intents import Command, Do
+from game.ui.input.keyboard import ALWAYS, KEYS
+
+CALLED: dict[Command, Words] = {
+    Command.FINISH: say("End an effect or the turn"),
+    Command.UNDO: say("Take back"),
+    Command.REDO: say("Redo"),
+    Command.UNDO_TURN: say("Take back the turn"),
+    Command.TURN: say("Turn the piece"),
+    Command.CLOSE_UP: say("Close up"),
+    Command.ADVICE: say("The Master's advice"),
+    Command.AGAIN: say("What the others did, once more"),
+    Command.BEHIND: say("The table behind the cards"),
+    Command.LOG: say("The log"),
+    Command.TIMELINE: say("The timeline"),
+    Command.RULES: say("The rules"),
+    Command.FOLD: say("Fold the rail"),
+    Command.NEXT_VIEW: say("The next view"),
+    Command.LAST_VIEW: say("The last view"),
+    Command.FIND: say("Go to what is asked"),
+    Command.SAY_AGAIN: say("Say it again"),
+    Command.WHERE: say("Where am I?"),
+    Command.HAVE: say("What do I have?"),
+    Command.STAND: say("How does everybody stand?"),
+    Command.WHY_NOT: say("What cannot be chosen, and why"),
+}
+"""What can have a key of one's own, in words."""
+
+_DEFAULTS = {key.code: key.means.command for key in reversed(KEYS) if isinstance(key.means, Do) and not key.control}
+_FIXED = frozenset(key.code for key in (*ALWAYS, *KEYS) if not isinstance(key.means, Do)) | {pygame.K_F11}
+
+
+def codes(own: Mapping[str, str]) -> dict[int, Do]:
+    """The keys of one's own by code; what is misspelt in the settings is left out, of two alike the first counts."""
+    found: dict[int, Do] = {}
+    for command, name in own.items():
+        code = code_of(name)
+        if command in CALLED and code and code not in _FIXED:
+            found.setdefault(code, Do(Command(command)))
+    return found
+
+
+def code_of(name: str) -> int:
+    """The key with that name; 0 if there is none."""
+    return _by_name().get(name, 0)
+
+
+@cache
+def _by_name() -> dict[str, int]:
+    """All keys; pygame's own way from a name to a key wants a window that is open."""
+    keys = [code for name, code in vars(pygame).items() if name.startswith("K_")]
+    return {pygame.key.name(code): code for code in keys if code}
+
+
+def may_have(name: str) -> bool:
+    """Whether a key can get another meaning: those that choose, move and leave cannot, nor do the digits."""
+    code = code_of(name)
+    return bool(code) and code not in _FIXED
+
+
+def key_for(command: Command, own: Mapping[str, str]) -> str:
+    """The key that a command has now, as it is written on a page; empty if it has none."""
+    if own.get(command):
+        return own[command].upper()
+    mine = codes(own)
+    having = [key for key in KEYS if key.means == Do(command) and (key.control or key.code not in mine)]
+    return min(having, key=lambda key: key.control).name if having else ""
+
+
+def means_now(name: str, own: Mapping[str, str]) -> Command | None:
+    """What a key means as things are."""
+    code = code_of(name)
+    mine = codes(own).get(code)
+    return mine.command if mine is not None else _DEFAULTS.get(code)
+
+
+def changed(command: Command, name: str, own: Mapping[str, str]) -> dict[str, str]:
+    """The keys of one's own after a command was given a key: whatever had it before has it no more."""
+    kept = {each: key for each, key in own.items() if each != command and code_of(key) != code_of(name)}
+    return {**kept, str(command.value): name}
