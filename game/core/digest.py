@@ -4,9 +4,9 @@ once."""
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -22,6 +22,8 @@ from game.core.seats import BETWEEN, Seat
 from game.core.visible import is_text
 
 LONGEST_WORD = 60
+MOST_LINES = 200
+LARGEST_NUMBER = 1e12
 
 
 class SeatDigest(msgspec.Struct, omit_defaults=True):
@@ -88,20 +90,12 @@ def digest_of(match: Match, save: SaveFile) -> Digest:
     Raises `PluginFailed` where the game cannot say how it ended.
     """
     game = match.game
-    scores = plugin_calls.call(lambda: game.standings(match.state))
+    sheets = plugin_calls.call(lambda: _sheets(game, match.state, len(save.seats)))
     mode = plugin_calls.call(lambda: str(game.info.titled(game.mode(match.state, match.setup), match.setup)))
     persons = [number for number, seat in enumerate(save.seats) if seat.is_person]
     seats = [
-        SeatDigest(
-            seat.name,
-            score.total,
-            score.place,
-            seat.bot,
-            round(seat.seconds),
-            seat.advised,
-            _parts(score.lines),
-        )
-        for seat, score in zip(save.seats, scores, strict=True)
+        SeatDigest(seat.name, points, place, seat.bot, round(seat.seconds), seat.advised, parts)
+        for seat, (points, place, parts) in zip(save.seats, sheets, strict=True)
     ]
     _walk(match, seats, persons)
     return Digest(
@@ -115,11 +109,26 @@ def digest_of(match: Match, save: SaveFile) -> Digest:
     )
 
 
+def _sheets(game: Game[Any], state: Any, seats: int) -> list[tuple[float, int, dict[str, float]]]:
+    """The points, the place and the lines of each seat; called where a plugin may give anything."""
+    scores = list(islice(game.standings(state), seats + 1))
+    if len(scores) != seats:
+        raise ValueError(f"It counts {len(scores)} seats, and {seats} play.")
+    return [(_number(score.total), int(score.place), _parts(score.lines)) for score in scores]
+
+
+def _number(value: Any) -> float:
+    if not isinstance(value, int | float) or not abs(value) <= LARGEST_NUMBER:
+        raise ValueError("Its points cannot be added up.")
+    return value
+
+
 def _parts(lines: Sequence[Any]) -> dict[str, float]:
-    found: Counter[str] = Counter()
-    for line in lines:
-        found[str(line.title)[:LONGEST_WORD]] += line.points
-    return dict(found)
+    found: dict[str, float] = {}
+    for line in islice(lines, MOST_LINES):
+        title = str(line.title)[:LONGEST_WORD]
+        found[title] = found.get(title, 0) + _number(line.points)
+    return found
 
 
 def _walk(match: Match, seats: list[SeatDigest], persons: list[int]) -> None:
@@ -152,10 +161,14 @@ def _in_words(game: Game[Any], state: Any, ask: Ask, answer: str) -> str:
 
 
 def _note_lead(game: Game[Any], state: Any, seats: list[SeatDigest], persons: list[int]) -> None:
+    def behind() -> list[float]:
+        scores = list(islice(game.standings(state), len(seats)))
+        results = (result(scores, seat) for seat in persons)
+        return [_number(best - own) for own, best in results]
+
     try:
-        scores = plugin_calls.call(lambda: game.standings(state))
+        lacking = plugin_calls.call(behind)
     except PluginFailed:
         return
-    for seat in persons:
-        own, best = result(scores, seat)
-        seats[seat].behind = max(seats[seat].behind, best - own)
+    for seat, by in zip(persons, lacking, strict=True):
+        seats[seat].behind = max(seats[seat].behind, by)

@@ -10,7 +10,6 @@ from game.api.said import Words, names
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
 from game.bots.puzzling.puzzle import STARS, Puzzle, Shelf, puzzles_in
-from game.bots.telling import reasons_of, steps
 from game.bots.telling import words_for as told_share
 from game.core.errors import CoreError, words_for
 from game.core.puzzle_log import AS_GOOD
@@ -251,7 +250,7 @@ class VerdictScene(MenuScene):
         for index, (key, heading, answers) in enumerate(turns):
             page.heading(key, Rect(half * index, 92, half - 12, 36), heading, 24)
             y = 132.0
-            for number, step in enumerate(steps(then, answers, self._described)[: 2 * TOLD]):
+            for number, step in enumerate(self.guarded.planned(then, answers, self._described)[: 2 * TOLD]):
                 page.put(f"{key}:{number}", Rect(half * index, y, half - 12, 34), Paragraph(step.text, 19))
                 y += 38
             lowest = max(lowest, y)
@@ -259,8 +258,7 @@ class VerdictScene(MenuScene):
 
     def _described(self, state: Any, ask: Ask, option: str) -> Label:
         """An answer in words: by the name of the thing where the game counts it by that."""
-        game = self.match.game
-        counted = game.counted_as(state, ask, option) if ask.about in game.counted else ""
+        counted = self.guarded.counted_as(state, ask, option)
         return Label(counted) if counted else self.guarded.describe(state, ask, option)
 
     def _verdict(self) -> Words:
@@ -278,9 +276,9 @@ class VerdictScene(MenuScene):
         better = sorted((share for share in turn.why if share.points > 0.1 and share.reason), key=lambda s: -s.points)
         if not better:
             return say("The difference shows only some turns later.")
-        told = [told_share(reasons_of(self.match.game), share) for share in better[:TOLD]]
+        told = [told_share(self.guarded.reasons, share) for share in better[:TOLD]]
         return say("The best turn has {what}.", what=names(told))
 
     def again(self) -> None:
         """The same table once more; only the first try is remembered."""
-        self.app.replace(PuzzleTable(self.app, begun(self.match.game, self.puzzle, self.who), self.puzzle, self.who))
+        self.app.replace(PuzzleTable(self.app, begun(self.guarded.rules, self.puzzle, self.who), self.puzzle, self.who))

@@ -325,7 +325,7 @@ class TableScene(Scene):
 
     def _more(self) -> list[Entry]:
         """What the menu has for whoever learns the game."""
-        game, lesson = self.session.match.game, self.model.lesson
+        game, lesson = self.model.words.rules, self.model.lesson
         found = []
         if lesson is not None and lesson.can_come_back:
             found.append(Entry("lesson", say("Back to the lesson"), "lesson_master", self.model.come_back_to_lesson))
@@ -335,7 +335,7 @@ class TableScene(Scene):
 
     def after_lesson(self, choice: str) -> None:
         """The next lesson, a game against the Apprentice, or on with this one."""
-        game, taught = self.session.match.game, self.session.keeping.lesson
+        game, taught = self.model.words.rules, self.session.keeping.lesson
         if choice == NEXT:
             self.app.navigate.to_lesson(game, (taught.number if taught is not None else 0) + 1)
         elif choice == AGAINST:
