@@ -103,7 +103,8 @@ class Fold(Face, frozen=True):
 
 @paints(Fold)
 def paint_fold(face: Fold, canvas: Canvas) -> None:
-    """A wooden button with its number on a golden disc; framed in light while its board is open."""
+    """A wooden button with its number on a golden disc on the picture, where it hides no word; framed in light while
+    its board is open."""
     canvas.panel("wood", radius=8)
     picture, word = canvas.area.inset(canvas.px(6), canvas.px(4)).split(canvas.px(30), None, gap=canvas.px(4))
     canvas.icon(face.icon, picture)
@@ -111,6 +112,6 @@ def paint_fold(face: Fold, canvas: Canvas) -> None:
     canvas.edge(color="glow" if face.open else "brass", width=3 if face.open else 1.4, radius=8)
     if face.count:
         side = canvas.px(22)
-        disc = Box(canvas.w - side - 1, 1, side, side)
+        disc = Box(picture.right - side + canvas.px(4), 1, side, side)
         canvas.fill(disc, "#ffd35a", "#d9a531", radius=11)
         canvas.text(str(face.count), disc, canvas.text_units(side * 0.78), bold=True, serif=True, color="ink")
