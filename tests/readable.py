@@ -8,7 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.api import BESIDE, Banner, Chance, Face, Game, Piece, TableSetup
+from game.api import BESIDE, Banner, Chance, Face, Game, Piece, TableSetup, Words
+from game.api.said import spoken
 from game.core.match import Match
 from game.ui import faces
 from game.ui.boundary.guarded_game import GuardedGame
@@ -32,8 +33,8 @@ def questions(game: Game[Any], setup: TableSetup, luck: Chance, ends: tuple[str,
         match.choose(luck.pick(going_on if going_on and luck.below(8) else match.ask.options))
 
 
-def _fail(message: str) -> None:
-    raise AssertionError(message)
+def _fail(message: Words, error: BaseException | None = None) -> None:
+    raise AssertionError(spoken(message)) from error
 
 
 def shown(game: Game[Any], match: Match, now: str) -> tuple[Sight, str]:

@@ -14,6 +14,7 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from functools import cache
 from typing import Any, NamedTuple
 
 from game.api import Game, OptionError, TableSetup
@@ -22,9 +23,8 @@ from game.core.compact import NotReadable
 from game.core.digest import Digest
 from game.core.match import Match
 from game.core.seats import Seat
+from game.system import places
 
-OURS = ("caverna", "cave_vs_cave", "covenant")
-"""The games of the days, in turn; those that come with the program."""
 LEVELS = ("apprentice", "journeyman", "master")
 """Who sits opposite: it changes when all games had their turn."""
 LONGEST = 700
@@ -50,10 +50,17 @@ class Result(NamedTuple):
     match: Match
 
 
+@cache
+def _ours() -> list[str]:
+    """The games of the days, in turn: those that come with the program."""
+    return sorted(manifest.parent.name for manifest in places.bundled("plugins").glob("*/plugin.toml"))
+
+
 def deal_of(day: date, games: Mapping[str, Game[Any]]) -> Deal | None:
     """The deal of a day; None if its game is not among these."""
-    turn, place = divmod(day.toordinal(), len(OURS))
-    game = games.get(OURS[place])
+    ours = _ours()
+    turn, place = divmod(day.toordinal(), len(ours))
+    game = games.get(ours[place])
     if game is None:
         return None
     seed = hashlib.sha256(f"{day.isoformat()} {game.info.id} {game.info.version}".encode()).digest()

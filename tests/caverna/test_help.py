@@ -11,7 +11,7 @@ def listed(seats: int) -> list[str]:
     return [line for line in str(GAME.help_at(TableSetup(seats, 1), SPACES)).splitlines() if line.startswith("- **")]
 
 
-SPACES = "<spaces>"
+SPACES = "$spaces"
 
 
 def test_the_list_of_spaces_is_that_of_the_table() -> None:
@@ -29,4 +29,4 @@ def test_without_a_table_every_version_is_told_with_its_players() -> None:
 
 
 def test_one_point_is_no_points() -> None:
-    assert " 1 points" not in str(GAME.help("<tiles>"))
+    assert " 1 points" not in str(GAME.help("$tiles"))

@@ -22,7 +22,7 @@ def finished(seed: int, *seats: Seat, library: Library | None = None, take_back:
     chance = Chance(seed)
     while session.ask is not None:
         session.choose(chance.pick(session.ask.options))
-        if take_back and len(session.match.answers) == 2:
+        if take_back and len(session.match.answers) == 16:  # after whole rounds: less is a change of mind
             before = session.match.answers[1]
             session.go_back(1)
             session.choose(next(option for option in session.ask.options if option != before))

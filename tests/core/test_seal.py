@@ -27,8 +27,8 @@ from tests.core.test_session import dig
 def save(home):
     """The file of a game with some history: a branch, and answers that can be redone."""
     session = dig(library=Library(), policy="free")
-    play_on(session, 14)
-    session.go_back(6)
+    play_on(session, 20)
+    session.go_back(2)  # whole rounds back: less is a change of mind, and no branch
     play_on(session, 12)
     session.go_back(len(session.match.answers) - 1)
     return session.keeping.save("Mine")

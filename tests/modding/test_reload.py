@@ -49,8 +49,11 @@ def session() -> Session:
     session = Session.start(WalkGame(), TableSetup(2, 1), [Seat("Ann"), Seat("Bo")], library=Library(), policy="free")
     for answer in ("left", "right", "right", "left"):
         session.choose(answer)
-    take_back(session)
-    session.choose("right")
+    session.go_back(1)  # a whole round: less would be a change of mind, and no line
+    session.choose("left")
+    session.go_back(1)
+    for _ in range(3):
+        session.choose("right")
     take_back(session)
     return session
 

@@ -272,7 +272,8 @@ def test_what_an_author_gives_away_is_asked_about_wherever_it_comes(
     """Zipped, changed by somebody, and copied into another home, or back into the author's own."""
     assert main(["new-plugin", "goblins"]) == 0
     folder = home / "mods" / "goblins"
-    assert not [path for path in folder.rglob(".*") if path.is_file()], "no secret lies in the folder"
+    hidden = [path.name for path in folder.rglob(".*") if path.is_file()]
+    assert hidden == [".gitignore"], "no secret lies in the folder"
     (folder / "more.py").write_text("x = 1\n")
     assert list(Plugins.load().games) == ["goblins"], "it is its author's, and may change"
     given_away = tmp_path / "given" / "goblins"

@@ -10,7 +10,7 @@ import pygame
 from game.api import Ask, Chance, Game, GameInfo, Piece, Rect, Rules, Score, State, TableSetup, Token
 from game.core.session import Session
 from game.testing.window import play
-from game.ui.table.panels.rulebook import TABLE_HELP
+from game.ui.table.panels.rulebook import table_help
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, open_table, usual_seats
 from tests.ui.gallery import GalleryGame
@@ -254,4 +254,4 @@ def test_tab_comes_to_what_can_be_exchanged_after_all_that_is_asked_for() -> Non
 
 
 def test_the_help_says_how() -> None:
-    assert "go to it with the **arrows** and press **Enter**" in TABLE_HELP
+    assert "go to it with the **arrows** and press **Enter**" in str(table_help())

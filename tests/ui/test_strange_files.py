@@ -117,5 +117,5 @@ def test_a_pipe_among_the_sounds_of_a_game_is_left_out(tmp_path: Path) -> None:
     player.use_game([tmp_path], music=tmp_path / "drum.ogg")
     assert list(player._game) == ["gong"]
     player.hall.music = 1.0
-    player.hall._play_on(tmp_path / "drum.ogg")
-    assert player.hall._piece is None
+    player.hall._begin(tmp_path / "drum.ogg")
+    assert player.hall._playing is None

@@ -7,7 +7,7 @@ import pygame
 
 from game.api import Vignette, Words
 from game.api.faces import paints
-from game.api.vignette import Light, Prop
+from game.api.vignette import LONGEST_NAME, Light, Prop
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import brush, rasters
 from game.ui.paint.canvas import Canvas
@@ -29,7 +29,7 @@ AROUND = ((22, 0.75), (78, 0.75), (12, 0.1), (88, 0.1), (33, 0.05), (67, 0.05))
 
 def made_of(title: str, icons: tuple[str, ...]) -> Vignette:
     """A cover for a game that brings none: its icons under a lantern, on a ground that always is the same for it."""
-    first, *others = icons or ("lantern",)
+    first, *others = [icon for icon in icons if icon.isprintable() and len(icon) <= LONGEST_NAME] or ["lantern"]
     props = [Prop(first, 50, 0.7, size=2.1)]
     props += [Prop(name, x, depth, size=1.15) for name, (x, depth) in zip(others, AROUND, strict=False)]
     ground = GROUNDS[sum(title.encode()) % len(GROUNDS)]

@@ -5,6 +5,7 @@ from game.api import Box, Canvas, Face, Token, paints
 from ..rules.walls import EAST, NORTH, SOUTH, WEST
 
 LARGE = 46  # pixels: a smaller space is bare, since nobody could read what is on it
+PLAQUE = 75  # units: on a narrower one, as in the opponent's small cave, the plaque with a good has no room
 
 
 class Mountain(Face, frozen=True):
@@ -75,12 +76,13 @@ def _shape(face: Mountain, canvas: Canvas, color: str, rim: int) -> None:
 def paint_space(face: Space, canvas: Canvas) -> None:
     """Floor or rock, edged with natural walls; on rock a pick, on floor what is printed there."""
     rect = canvas.area
+    plaque = bool(face.symbol) and canvas.w >= max(LARGE, canvas.px(PLAQUE))
     if face.rock:
         canvas.fill(rect, "#5b534c", "#423c37", radius=4)
         canvas.weave("stone")
         canvas.svg(_strata(canvas.w, canvas.h) + _cracks(canvas.w, canvas.h))
         if canvas.w >= LARGE:
-            aside = (-0.12, -0.17) if face.symbol else (0, 0)  # where the plaque leaves it room
+            aside = (-0.12, -0.17) if plaque else (0, 0)  # where the plaque leaves it room
             place = rect.inset(canvas.w * 0.31, canvas.h * 0.31)
             canvas.icon("excavate", place.moved(canvas.w * aside[0], canvas.h * aside[1]))
     else:
@@ -91,7 +93,7 @@ def paint_space(face: Space, canvas: Canvas) -> None:
         if face.walls & side:
             _natural_wall(_side(rect, side, canvas.px(9)), side, canvas)
     canvas.round_off(5)
-    if face.symbol and canvas.w >= LARGE:
+    if plaque:
         _symbol(face, canvas)
 
 

@@ -95,7 +95,7 @@ def _in_hand(ask: Ask, area: Rect) -> Iterator[Piece]:
     face = card_face(ask.subject, capital(name))
     yield Piece(ask.subject, card, face, 1, "main")
     told = lines(*(joined([bold(LAND_NAMES[kind]), LAND_TIPS[kind]], ": ") for kind in dict.fromkeys(face.kinds)))
-    yield Piece("in_hand", words._replace(w=min(words.w, 460.0)), Text(told, 19, "left"), 1, "main")
+    yield Piece("in_hand", words._replace(w=min(words.w, 460.0)), Text(told, 20, "left"), 1, "main")
 
 
 HAND = 190.0  # how wide the card in the hand is

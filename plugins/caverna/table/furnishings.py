@@ -130,7 +130,7 @@ def _paint_for_sale(face: Furnishing, canvas: Canvas) -> bool:
     tag = Box.at(0, 0, w, _tag(face, canvas))
     _paint_tag(face, tag, canvas)
     shield = min(float(tag.h), 26 * canvas.scale)
-    indent = min(h * 0.04, canvas.px(8))
+    indent = min(h * 0.02, canvas.px(8))
     title = Box.at(indent, 0, w - indent - shield * 1.1, tag.h)
     units = min(canvas.text_units(tag.h * 0.66), 26)
     canvas.text(face.title, title, units, serif=True, bold=True, color="ink", align="left")

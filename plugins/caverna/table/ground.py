@@ -69,7 +69,7 @@ def paint_land_tile(face: LandTile, canvas: Canvas) -> None:
         canvas.edge(at, "shadow", width=1.2, radius=3, alpha=120)
     if face.icon:
         canvas.icon(face.icon, halves.part(0.2, 0.2, 0.6, 0.6) if face.kinds else Box.square((x, y), side))
-    canvas.text(face.text, name.inset(canvas.px(2), 0), 23, serif=True, bold=True, color="ink")
+    canvas.text(face.text, name, 23, serif=True, bold=True, color="ink")
 
 
 def _scenery(face: Land, w: int, h: int) -> str:

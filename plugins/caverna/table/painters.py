@@ -255,10 +255,10 @@ def paint_forecast(face: Forecast, canvas: Canvas) -> None:
     pad = canvas.px(6)
     picture, words = canvas.area.inset(pad, canvas.px(2)).split(canvas.h * 0.72, None, gap=pad)
     canvas.icon(face.icon, picture)
-    first, second = words.split(words.h * 0.54, None, down=True)
-    canvas.text(face.words, first, 22, serif=True, bold=True, color="cream", align="left")
+    first, second = words.split(words.h * 0.51, None, down=True)
+    canvas.text(face.words, first, 21, serif=True, bold=True, color="cream", align="left")
     color = "loss_light" if face.missing else "gain_light"
-    canvas.text(face.more, second, 18, color=color, align="left")
+    canvas.text(face.more, second, 20, color=color, align="left")
 
 
 @paints(Mark)

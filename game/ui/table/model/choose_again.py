@@ -46,7 +46,9 @@ def steps_so_far(session: Session) -> list[Step]:
     at, begin = len(match.answers), match.turn_start()
     while len(found) + len(between) < MOST_STEPS and at > begin and subject:
         at -= 1
-        if session.answered_by[at] != ask.seat or session.taking_back.refusal(at) is not None:
+        # Alone one may take back what came out, but by Undo: not by a click that meant something else.
+        hidden = session.taking_back.policy == "until_revealed" and session.match.revealed_since(at)
+        if session.answered_by[at] != ask.seat or hidden or session.taking_back.refusal(at) is not None:
             break
         try:
             then = match.at(at)

@@ -78,7 +78,7 @@ class Shown:
     said: Said
     tools: frozenset[Command] = frozenset()  # those that can be used
     opened: frozenset[TablePanel] = frozenset()
-    bot: bool = False  # whether a bot is asked
+    bot: bool = False  # whether a bot is spoken of in the bar below
     lit: frozenset[str] = frozenset()  # keys of what a lesson speaks of: it has to be in sight
     rail: RailShown | None = None  # None: it is folded away
     rail_news: bool = False  # and has something new to tell
@@ -224,7 +224,8 @@ class TableModel:
         """Shows what is to be seen now."""
         lit = self.lesson.lit if self.lesson is not None else NOTHING
         self._teach()
-        said, tools, bot = self._said(), self._tools(), bool(self.session.bot_asked)
+        said, tools = self._said(), self._tools()
+        bot = said.seat >= 0 and not self.session.people[said.seat].is_person
         opened, news = frozenset(self.opened), self.rail.folded and bool(self.rail.news)
         self.shown = Shown(self.sight, self.view, said, tools, opened, bot, lit, self._rail(), news, self.behind)
         self.screen.show(still=still)
