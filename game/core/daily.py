@@ -14,7 +14,6 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
-from functools import cache
 from typing import Any, NamedTuple
 
 from game.api import Game, OptionError, TableSetup
@@ -50,7 +49,6 @@ class Result(NamedTuple):
     match: Match
 
 
-@cache
 def _ours() -> list[str]:
     """The games of the days, in turn: those that come with the program."""
     return sorted(manifest.parent.name for manifest in places.bundled("plugins").glob("*/plugin.toml"))
@@ -59,6 +57,8 @@ def _ours() -> list[str]:
 def deal_of(day: date, games: Mapping[str, Game[Any]]) -> Deal | None:
     """The deal of a day; None if its game is not among these."""
     ours = _ours()
+    if not ours:
+        return None
     turn, place = divmod(day.toordinal(), len(ours))
     game = games.get(ours[place])
     if game is None:

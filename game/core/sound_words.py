@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from game.api.said import Listed, Said
@@ -29,7 +30,7 @@ def is_words(value: Any, longest: int = LONGEST_TEXT) -> bool:
 def _length(part: Any, longest: int, depth: int) -> int:
     """How long a part of a sentence is in English; raises `ValueError` if it is none, or longer than that."""
     kind = type(part)
-    if kind is str and is_text(part, longest):
+    if kind is str and _plain(part, longest):
         return len(part)
     if kind in (int, float) and abs(part) < LARGEST_NUMBER:
         return len(str(part))
@@ -38,11 +39,15 @@ def _length(part: Any, longest: int, depth: int) -> int:
     if kind is Said and depth and type(part.parts) is dict and len(part.parts) <= MOST_PARTS:
         texts = (part.template, part.one, part.context, part.speaker, *part.parts)
         if all(_plain(text, longest) for text in texts):
-            filled = (_times(name, part) * _length(each, longest, depth - 1) for name, each in part.parts.items())
-            return _within(longest, max(len(part.template), len(part.one)) + sum(filled))
+            length = max(len(part.template), len(part.one))
+            for name, each in part.parts.items():
+                often = max(_times(name, part.template), _times(name, part.one))
+                length += often * _length(each, longest, depth - 1)
+            return _within(longest, length)
     raise ValueError("no words")
 
 
+@lru_cache(2048, typed=True)  # the same few templates are said with every layout
 def _plain(value: Any, longest: int = LONGEST_TEXT) -> bool:
     """Whether it is text and nothing else: a kind of text of the plugin's own has ways of its own."""
     return type(value) is str and is_text(value, longest)
@@ -54,6 +59,7 @@ def _within(longest: int, length: int) -> int:
     return length
 
 
-def _times(name: str, said: Said) -> int:
-    marks = (f"{{{name}}}", f"${name}")
-    return max(sum(template.count(mark) for mark in marks) for template in (said.template, said.one))
+@lru_cache(2048)
+def _times(name: str, template: str) -> int:
+    """How often a part stands in a template."""
+    return template.count(f"{{{name}}}") + template.count(f"${name}")

@@ -63,6 +63,10 @@ class Glimpse(Face, frozen=True):
     points: int
 
 
+TINY = 32
+"""Pixels: on a room that is smaller, as in the rules' drawings at large text, only the scene is seen."""
+
+
 @paints(Chamber)
 def paint_chamber(face: Chamber, canvas: Canvas) -> None:
     """Name on the colour of its kind, cost and walls on wood, effect on parchment, points on a shield; and the scene
@@ -118,7 +122,7 @@ def _paint_all(face: Chamber, canvas: Canvas, *, named: bool) -> bool:
     if below_cost:
         marks.append(walls)
     effect, least = canvas.spoken(face.effect), least_signs(canvas)
-    fits = not effect or best_setting(effect, room, marks, most, canvas).px >= least
+    fits = not effect or (w >= TINY and best_setting(effect, room, marks, most, canvas).px >= least)
     if named and not fits:
         return False
     below = _paint_name(face, canvas) if named else _paint_band(face, canvas)

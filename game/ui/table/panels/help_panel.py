@@ -73,18 +73,19 @@ class HelpPanel(ScrollPanel):
 
     def tell(self) -> None:
         """Shows what matches the search."""
-        found = self._found = found_by(self._passages, self._read[2], self.entry.text)
-        rows = [self._row(number, each) for number, each in enumerate(found)]
-        if not rows:
-            nothing = Passage(spoken(say("Nothing in the rules has “{sought}”.", sought=escape(self.entry.text))))
-            rows = [self._row(0, nothing)]
         field = Piece(
             "help:search",
             Rect(PAD, HEAD * self._room, self.width, FIELD * self._room),
             self.entry.face(self.writing),
             tip=say("Search the rules. **Ctrl+F**"),
         )
-        self.show(rows, [(field, True)])
+        self._above = [(field, True)]  # rows ask how much space it leaves them
+        found = self._found = found_by(self._passages, self._read[2], self.entry.text)
+        rows = [self._row(number, each) for number, each in enumerate(found)]
+        if not rows:
+            nothing = Passage(spoken(say("Nothing in the rules has “{sought}”.", sought=escape(self.entry.text))))
+            rows = [self._row(0, nothing)]
+        self.show(rows, self._above)
         if self._wanted >= 0 and self.stage is not None:
             self.turn_to(self._wanted)
             self._wanted = -1
@@ -118,7 +119,8 @@ class HelpPanel(ScrollPanel):
         """A little scene with its caption below."""
         px = max(9, round(HELP_TEXT * self._unit * self._look.text))
         words = richtext.typeset(caption, (self.width - 16) * self._unit, px, theme_name=self._look.theme).size[1]
-        picture = min(self.width * min(TALLEST, scene.size[1] / scene.size[0]), self.space * MOST_OF_PANEL)
+        most = min(self.space * MOST_OF_PANEL, self.space - words / self._unit - 24)  # seen whole, with its caption
+        picture = min(self.width * min(TALLEST, scene.size[1] / scene.size[0]), most)
         face = LittleScene(scene.pieces, scene.size, scene.lit, caption, picture)
         return Row(f"help:{number}", face, picture + words / self._unit + 14, gap=10)
 

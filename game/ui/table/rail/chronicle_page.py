@@ -84,8 +84,8 @@ def _last_first(high: Sequence[float], most: float) -> int:
 
 def _row(told: Told, at: Rect, room: float, lines: tuple[str, ...]) -> Iterator[tuple[Piece, bool]]:
     turn, seat = told.turn, told.turn.seat
-    side = min(PLAY * room, at.h - 4)
-    right, top = at.x + at.w - 4, at.y + 2
+    side = min(PLAY * room, at.h - 2)
+    right, top = at.x + at.w - 4, at.y + 1
     buttons = 0.0
     extra: list[Piece] = []
     if turn.lines:
