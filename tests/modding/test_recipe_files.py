@@ -16,8 +16,8 @@ from game.testing.window import Window
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples" / "recipes"
 FILES = sorted(FOLDER.glob("*.py"))
-# "order" needs another Python, and is tried elsewhere; "names" is asked of games for version 3 of the interface, and the
-# recipes stay as they were written, for version 2.
+# "order" needs another Python, and is tried elsewhere; "names" is asked of games for version 3 of the interface, and
+# the recipes stay as they were written, for version 2.
 QUICK = [check for check in CHECKS if check.name not in ("order", "names")]
 
 
