@@ -175,6 +175,8 @@ READ_BY = {
     "game/bots/learning/training.py": "the files of a training, which it wrote",
     "game/bots/measuring/finished_games.py": "the games that it wrote",
     "game/ui/sound/player.py": "os.devnull",
+    "game/cli/pack.py": "the author's own folder, to be packed",
+    "game/ui/input/devices.py": "a pad that is opened, no file",
 }
 """Where files are opened in another way, and why."""
 
