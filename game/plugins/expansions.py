@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from game.api import Components, Expansion, Game
+from game.api import Components, Expansion, Game, speaker
 from game.plugins.containment import Refused
 from game.plugins.manifest import Manifest
 
@@ -87,4 +87,5 @@ def forget(game: Game[Any], id: str) -> None:
 
 def card_for_people(card: Manifest, module: str) -> Expansion:
     """An expansion as it stands on the setup page."""
-    return Expansion(card.id, card.title, card.version, card.summary, module, card.conflicts)
+    voice = speaker(module)
+    return Expansion(card.id, voice(card.title), card.version, voice(card.summary), module, card.conflicts)
