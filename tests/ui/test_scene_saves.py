@@ -214,8 +214,8 @@ def test_a_save_names_the_expansions_it_is_played_with_and_says_which_one_is_mis
     driver.click(row_of(driver, "Rainy Sunday 1"))
     assert "Played with kennels." in str(driver.piece("about").face.text)  # type: ignore[attr-defined]
     driver.click("open")
-    assert isinstance(driver.scene, SavesScene)
-    assert "is played with kennels, an expansion of" in str(driver.app.toasts.texts[-1])
+    assert isinstance(driver.scene, KeptScene)
+    assert "is played with kennels, an expansion of" in str(driver.piece("about").face.text)  # type: ignore[attr-defined]
     assert path.read_text("utf-8") == kept, "it is untouched"
 
 
