@@ -51,6 +51,7 @@ COMMANDS = (
     "train",
     "ladder",
     "tempers",
+    "calibrate",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")
