@@ -45,7 +45,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that pip has installed all examples into, built from their pyproject.toml."""
     folder = tmp_path_factory.mktemp("site")
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
-    assert main(["new-plugin", "deep_dig", "--into", str(needed := tmp_path_factory.mktemp("needed"))]) == 0
+    needed = tmp_path_factory.mktemp("needed")
+    assert main(["new-plugin", "deep_dig", "--into", str(needed)]) == 0
     ran = subprocess.run(
         [*pip, "--no-build-isolation", "--target", str(folder), *map(str, SRC.values()), str(needed / "deep_dig")],
         capture_output=True,
