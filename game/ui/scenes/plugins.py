@@ -283,8 +283,6 @@ def _extras(plugin: Plugin, plugins: Plugins) -> list[Words]:
         say(one="{n} bot", many="{n} bots", n=len(plugin.bots)),
         say(one="{n} theme", many="{n} themes", n=len(plugin.themes)),
         say(one="{n} folder of sounds", many="{n} folders of sounds", n=len(plugin.sounds)),
-    )
-    counted += (
         say(one="{n} setting", many="{n} settings", n=len(plugin.settings)),
         say(one="{n} page", many="{n} pages", n=len(plugin.pages)),
         say(one="{n} command", many="{n} commands", n=len(plugin.commands)),
