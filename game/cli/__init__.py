@@ -50,6 +50,7 @@ COMMANDS = (
     "train",
     "ladder",
     "tempers",
+    "calibrate",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")
