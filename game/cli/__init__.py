@@ -30,6 +30,7 @@ COMMANDS = (
     "allow",
     "install",
     "remove",
+    "switch",
     "selfplay",
     "shot",
     "spoken",
