@@ -42,7 +42,7 @@ def test_the_deal_of_a_day_never_changes(games):
     assert [daily.deal_of(DAY + timedelta(days=n), games).setup.seed for n in range(3)] == SEEDS
 
 
-SEEDS = [146233287614470, 276863536682675, 78056705640774]
+SEEDS = [88618909803673, 276863536682675, 78056705640774]
 
 
 @pytest.mark.parametrize("ahead", range(3))

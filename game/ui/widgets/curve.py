@@ -46,8 +46,9 @@ def paint_curve(face: Curve, canvas: Canvas) -> None:
     if face.master is not None:
         shapes.append(_masters(face.master, low, high, area, canvas))
     canvas.svg("".join(shapes))
-    high_at = round(y) - canvas.px(38)
-    spot = pygame.Rect(round(x) - canvas.px(40), max(high_at, 0), canvas.px(80), canvas.px(28))
+    spot = pygame.Rect(round(x) - canvas.px(40), round(y) - canvas.px(38), canvas.px(80), canvas.px(28))
+    if face.master is not None and spot.collidepoint(x, points_of((face.master,), 1, low, high, area)[0][1]):
+        spot.top = round(y) + canvas.px(10)  # below the dot, where the Master's line does not cross it
     canvas.text(figure(face.results[best]), spot.clamp(canvas.rect), 20, serif=True, bold=True, color="glow")
     if face.master is not None and face.masters:
         _, level = points_of((face.master,), 1, low, high, area)[0]
