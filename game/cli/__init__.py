@@ -54,6 +54,7 @@ COMMANDS = (
     "train",
     "ladder",
     "tempers",
+    "calibrate",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")
