@@ -222,7 +222,8 @@ class Picture:
 
     def _draw_sprite(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         pose, piece = sprite.pose, sprite.piece
-        if isinstance(pose.face, Zone) and piece.key not in self._things.live and not sprite.faint:
+        lit = self._things.drop_at or self._things.live  # while something is carried, the places where it goes
+        if isinstance(pose.face, Zone) and piece.key not in lit and not sprite.faint:
             sprite.drawn = None
             return
         if sprite.rests_at == self._version and sprite.image is not None:
@@ -289,7 +290,7 @@ class Picture:
         quarter = piece.turn % 180 == 90
         size = (height, width) if quarter else (width, height)
         began = time.perf_counter()
-        image = render(face, size, scale, look)
+        image = render(face, size, self._things.scale_of(piece.key), look)
         self._left -= time.perf_counter() - began
         if piece.turn % 360:
             turned = pygame.transform.rotate if piece.turn % 90 == 0 else None
@@ -309,6 +310,10 @@ class Picture:
             focus=key == self._pointer.focus and self._pointer.by_keyboard,
         )
 
+    @property
+    def _marked(self) -> frozenset[str]:
+        return self._things.quiet | self._things.chosen | self._things.trail
+
     def _draw_marks(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         """The light on top: gold for legal targets, brackets for focus, a sheen for hover."""
         key = sprite.piece.key
@@ -317,7 +322,8 @@ class Picture:
             sprite.image is None
             or sprite.gone
             or sprite.pose.alpha < 0.5
-            or not (live or key in self._things.quiet | self._things.chosen or key == self._pointer.focus)
+            or not (live or key in self._marked or key == self._pointer.focus)
+            or self._things.is_hidden(key)
         ):
             return
         rect = self._things.camera.rect_px(sprite.pose.at).move(offset)
@@ -336,7 +342,7 @@ class Picture:
                 turned = corner.rotate(turn) + rect.center
                 spot = turned if shape == "rect" else (rect.centerx, rect.top - mark.get_height() // 2)
                 picture.blit(mark, mark.get_rect(center=spot))
-        elif key in self._things.chosen:
+        elif key in self._things.chosen | self._things.trail:
             _lay(picture, glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale), rect, turn)
         elif key in self._things.quiet:
             halo = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)

@@ -83,7 +83,7 @@ class Signposts:
 
 def _beside_targets(table: Stage, arrow: str, size: tuple[int, int], taken: list[pygame.Rect]) -> pygame.Rect:
     """Where at its edge a signpost stands: as near to the middle as it covers nothing that can be chosen."""
-    (dx, dy), view = ARROWS[arrow], table.view
+    (dx, dy), view = ARROWS[arrow], table.camera.room
     covered = taken + [rect for key in table.live if (rect := table.rect_of(key)) is not None]
     found = []
     for step in (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5):
@@ -141,13 +141,18 @@ def _within(area: Rect, places: Iterable[Rect]) -> int:
 def _edge(table: Stage, at: Rect) -> str:
     """The signpost that leads to a place; "" where its middle is in sight."""
     x, y = table.camera.to_px(*at.center)
-    return "" if table.view.collidepoint(x, y) else _towards(table.view, pygame.Rect(round(x), round(y), 0, 0))
+    return (
+        ""
+        if table.camera.room.collidepoint(x, y)
+        else _towards(table.camera.room, pygame.Rect(round(x), round(y), 0, 0))
+    )
 
 
 def _cut_at(table: Stage, at: Rect) -> str:
     """The signpost that leads to the rest of an area; "" where most of it is in sight."""
     whole = table.camera.rect_px(at)
-    return "" if _common(whole, table.view) >= whole.w * whole.h * MOSTLY else _towards(table.view, whole)
+    room = table.camera.room
+    return "" if _common(whole, room) >= whole.w * whole.h * MOSTLY else _towards(room, whole)
 
 
 def _towards(view: pygame.Rect, at: pygame.Rect) -> str:
@@ -163,7 +168,8 @@ def _towards(view: pygame.Rect, at: pygame.Rect) -> str:
 
 def places_of(table: Stage, keys: Iterable[str]) -> list[Rect]:
     """Where pieces lie on the table."""
-    return [piece.at for key in keys if (piece := table.piece(key)) is not None]
+    pinned = table.strip.pieces  # these are always seen
+    return [piece.at for key in keys if key not in pinned and (piece := table.piece(key)) is not None]
 
 
 def place_of(table: Stage, keys: Iterable[str]) -> Rect | None:
@@ -173,10 +179,10 @@ def place_of(table: Stage, keys: Iterable[str]) -> Rect | None:
 
 def out_of_sight(table: Stage, subject: Collection[str], live: Collection[str]) -> bool:
     """Whether what is asked about, or most of what can be chosen, is not seen."""
-    if any(not table.view.contains(table.camera.rect_px(at)) for at in places_of(table, subject)):
+    if any(not table.camera.room.contains(table.camera.rect_px(at)) for at in places_of(table, subject)):
         return True
     places = places_of(table, live)
-    seen = sum(bool(table.view.contains(table.camera.rect_px(at))) for at in places)
+    seen = sum(bool(table.camera.room.contains(table.camera.rect_px(at))) for at in places)
     return 2 * seen < len(places)
 
 
@@ -187,7 +193,7 @@ def together(table: Stage, places: Iterable[Rect], near: Rect | None = None) -> 
     """
     camera = table.camera
     closest = camera.farthest if camera.scrolls else camera.zoom
-    x, y = near.center if near is not None else camera.to_units(*table.view.center)
+    x, y = near.center if near is not None else camera.to_units(*camera.room.center)
     ordered = sorted(places, key=lambda at: (at.center[0] - x) ** 2 + (at.center[1] - y) ** 2)
     seen = near if near is not None else ordered[0] if ordered else None
     if seen is None:
