@@ -131,11 +131,15 @@ class Window:
         """Clicks a pixel."""
         self.move(at)
         self.take_time()
+        self.press_and_let_go(at, button)
+        self.settle()
+
+    def press_and_let_go(self, at: tuple[int, int], button: int = 1) -> None:
+        """A click as quick as it can be, in one frame."""
         self.send(
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button),
         )
-        self.settle()
 
     def drag(self, key: str, to: tuple[int, int]) -> None:
         """Drags a piece to a pixel."""
