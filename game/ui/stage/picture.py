@@ -26,6 +26,8 @@ RENDER_SECONDS = 0.008
 FRESH_SECONDS = 0.03
 """While much of a picture is new, a frame may take this long: the table is dealt in a few of them, and never stalls."""
 
+MANY = 200
+"""From so many pieces on it is noted which of them are out of sight."""
 MOST_RECTANGLES = 240
 
 STEADY = 0.75
@@ -117,7 +119,7 @@ class Picture:
 
     def touch(self, sprite: Sprite) -> None:
         """The sprite's pixels, as drawn and as they will be, are to be painted anew."""
-        sprite.rests_at = -1
+        sprite.rests_at = sprite.far_at = -1
         if self._all_dirty:
             return
         if len(self._dirty) > MOST_RECTANGLES:  # all of it at once is less work
@@ -168,7 +170,7 @@ class Picture:
         self._dirty = []
         self._all_dirty = False
         self.unfinished = False
-        bounds = [(sprite, self._bounds(sprite)) for sprite in self._order]
+        bounds = self._in_sight()
         offset = (-self._things.view.left, -self._things.view.top)
         self._left = self._budget()
         ground = self._get_ground()
@@ -185,6 +187,21 @@ class Picture:
             for sprite in touched:
                 self._draw_marks(picture, sprite, offset)
         picture.set_clip(None)
+
+    def _in_sight(self) -> list[tuple[Sprite, pygame.Rect]]:
+        """What is to be drawn, with its pixels; what lies outside is looked at once, until it or the camera moves."""
+        version, view = self._version, self._things.view
+        found = [(sprite, self._bounds(sprite)) for sprite in self._order if sprite.far_at != version]
+        if len(found) < MANY:
+            return found
+        seen = []
+        for sprite, box in found:
+            if box.colliderect(view):
+                seen.append((sprite, box))
+            elif not sprite.moves:
+                sprite.far_at = version
+                sprite.drawn = None
+        return seen
 
     def scenes(self) -> Iterator[tuple[pygame.Rect, Vignette]]:
         """The small lit scenes on pieces at rest that nobody is asked about, and the window's pixels they take."""

@@ -40,6 +40,7 @@ class Signposts:
         self.stages: list[Stage] = []
         self._posts: dict[str, Post] = {}
         self._seen: tuple[object, ...] = ()
+        self._live: list[pygame.Rect] = []  # the pixels of what can be chosen and is seen
 
     def put_up(self, table: Stage, look: Look, unit: float, areas: Sequence[Area]) -> bool:
         """Puts them up for what is seen now; True if the table was moved since the last time."""
@@ -51,6 +52,7 @@ class Signposts:
         named = look.text > 1 and table.camera.zoom > 1
         self._posts = _beyond(table, areas if named else ()) if table.camera.scrolls or named else {}
         self.stages = []
+        self._live = _in_sight(table) if self._posts else []
         for key in self._posts:
             self.stages.append(self._post(key, table, look, unit))
         return moved
@@ -73,7 +75,7 @@ class Signposts:
             wide = measure_with(look, unit)(words, NAME, True, True) + 4 * NAME
             high = 2.0 * NAME * look.text
         taken = [stage.view for stage in self.stages]
-        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), taken)
+        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), taken, self._live)
         stage = Board(at, look, scale=unit, motion=0)
         room = 8 if area is None else 2
         piece = Piece(key, Rect(0, 0, wide, high).inset(room), face, tip=_tip(count))
@@ -81,10 +83,12 @@ class Signposts:
         return stage
 
 
-def _beside_targets(table: Stage, arrow: str, size: tuple[int, int], taken: list[pygame.Rect]) -> pygame.Rect:
+def _beside_targets(
+    table: Stage, arrow: str, size: tuple[int, int], taken: list[pygame.Rect], live: list[pygame.Rect]
+) -> pygame.Rect:
     """Where at its edge a signpost stands: as near to the middle as it covers nothing that can be chosen."""
     (dx, dy), view = ARROWS[arrow], table.camera.room
-    covered = taken + [rect for key in table.live if (rect := table.rect_of(key)) is not None]
+    covered = [*taken, *live]
     found = []
     for step in (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5):
         along = step / 5 * PLACES
@@ -93,8 +97,14 @@ def _beside_targets(table: Stage, arrow: str, size: tuple[int, int], taken: list
             round(view.centerx + (dx or along) * (view.width - at.width) / 2),
             round(view.centery + (dy or along) * (view.height - at.height) / 2),
         )
-        found.append((sum(_common(at, rect) for rect in covered), abs(step), at))
+        found.append((sum(_common(at, covered[number]) for number in at.collidelistall(covered)), abs(step), at))
     return min(found, key=lambda each: each[:2])[2]
+
+
+def _in_sight(table: Stage) -> list[pygame.Rect]:
+    """The pixels of all that can be chosen and is seen."""
+    rects = (table.rect_of(key) for key in table.live)
+    return [rect for rect in rects if rect is not None and rect.colliderect(table.view)]
 
 
 def _common(one: pygame.Rect, other: pygame.Rect) -> int:
