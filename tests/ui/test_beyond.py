@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.api import Area, Rect, View
 from game.api.said import spoken
 from game.ui.boundary.checks import Unsound, check_views
+from game.ui.table.model.rail_state import Tab
 from game.ui.table.panels.signposts import BEYOND
 from game.ui.table.rail.small_map import MAP, SmallMap
 from game.ui.table.scene import TableScene
@@ -98,6 +100,74 @@ def test_the_small_map_shows_what_is_seen_and_what_can_be_chosen_and_a_click_mov
     assert table.camera.pose[1][0] > 0.6 and table.camera.pose[1][1] > 0.6
     seen = driver.piece(MAP).face
     assert isinstance(seen, SmallMap) and seen.seen.x > 0.3, "the frame goes along"
+
+
+@pytest.mark.parametrize("tab", [Tab.ADVICE, Tab.LESSON])
+def test_the_small_map_is_there_on_every_page_of_the_rail(tab: Tab) -> None:
+    driver, scene = zoomed("covenant")
+    scene.model.turn_rail_to(tab)
+    driver.wait(0.1)
+    rail = scene.table_stages.rail
+    small = rail.map.stage
+    assert small in scene.table_stages.all() and small.view.height > 60
+    below = [driver.rect(piece.key).bottom for piece in rail.body.pieces()]
+    assert max(below) <= small.view.top and small.view.bottom <= rail.reading.stage.view.top
+
+
+def test_what_is_cut_off_looks_cut_off_and_nothing_else_does() -> None:
+    driver, scene = zoomed("covenant")
+    table, posts_ = scene.table_stages.table, scene.table_stages.signposts
+    assert posts_.cut == {"right", "down"}
+    driver.app.draw()
+    at = table.view
+    drawn, picture = driver.app.window, pygame.Surface(driver.app.size)
+    table.draw(picture)
+    for spot in ((at.right - 2, at.centery), (at.centerx, at.bottom - 2)):
+        dark, lit = (sum(each.get_at(spot)[:3]) for each in (drawn, picture))
+        assert dark <= lit * 2 // 3
+    middle = (at.left + 2, at.centery)
+    assert drawn.get_at(middle) == picture.get_at(middle)
+    driver.press("0")
+    assert posts_.cut == frozenset()
+
+
+def test_shift_and_an_arrow_go_over_an_edge_as_its_signpost_does() -> None:
+    driver, scene = zoomed("covenant")
+    table = scene.table_stages.table
+    before = table.camera.pose
+    driver.click(BEYOND + "right")
+    beyond, table.camera.pose = table.camera.pose, before
+    driver.wait(0.1)
+    driver.press(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    driver.settle()
+    assert table.camera.pose == beyond != before
+    driver.press(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+    driver.settle()
+    assert table.camera.pose[1][0] < beyond[1][0], "and back"
+
+
+def test_a_key_shows_all_of_the_table_until_it_is_pressed_again() -> None:
+    driver, scene = zoomed("caverna")
+    table = scene.table_stages.table
+    before = table.camera.pose
+    driver.press("0")
+    assert table.camera.zoom == 1 and not scene.table_stages.signposts.stages
+    driver.press("0")
+    assert table.camera.pose == before
+
+
+def test_an_area_in_which_nothing_lies_has_no_signpost() -> None:
+    """At the market the action spaces are not on the table."""
+    driver, scene = at_table("caverna", 150, seats=7)
+    while scene.session.ask is not None and scene.session.ask.about != "weekly_market":
+        scene.session.choose(max(scene.session.ask.options, key=lambda option: "market" in option))
+        scene.session.take_mouse()
+    scene.model.refresh(still=True)
+    driver.wait(0.1)
+    assert scene.session.ask is not None and scene.table_stages.table.camera.zoom > 1
+    names = posts(scene)
+    assert names and not any("Action spaces" in name for name in names.values())
+    assert "Home board" in names["right"]
 
 
 @pytest.mark.parametrize("seats", [2, 7])

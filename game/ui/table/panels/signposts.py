@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.api import Area, Face, Piece, Rect, Token, Words
+from game.api.said import joined
 from game.core.speech import say
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
@@ -20,6 +21,8 @@ SIDE = 72.0  # of a signpost, in units of the shell
 NAME = 20.0  # the letters of a name, in the same units
 MOSTLY = 0.85  # of an area must be seen, else its name stands at the edge
 PLACES = 0.9  # of half an edge: so far from its middle a signpost may stand
+MOST_NAMES = 2  # on one signpost
+CUT = 6  # pixels of a thing that may be missing before it counts as cut off
 AROUND = 40.0
 """Units of the table that are left free around what is looked at."""
 
@@ -27,10 +30,15 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Post(NamedTuple):
-    """What one signpost points to: what can be chosen there, and the part of the table that lies there, by name."""
+    """What one signpost points to: what can be chosen there, and the parts of the table that lie there, by name."""
 
     targets: list[Rect]
-    area: Area | None = None
+    areas: tuple[Area, ...] = ()
+
+    @property
+    def places(self) -> list[Rect]:
+        """Where that lies: what can be chosen, else all that has a name."""
+        return self.targets or [area.at for area in self.areas]
 
 
 class Signposts:
@@ -38,6 +46,8 @@ class Signposts:
 
     def __init__(self) -> None:
         self.stages: list[Stage] = []
+        self.cut: frozenset[str] = frozenset()
+        """The edges at which something of the table is cut off, or beyond which it goes on."""
         self._posts: dict[str, Post] = {}
         self._seen: tuple[object, ...] = ()
 
@@ -49,7 +59,8 @@ class Signposts:
             return False
         self._seen = seen
         named = look.text > 1 and table.camera.zoom > 1
-        self._posts = _beyond(table, areas if named else ()) if table.camera.scrolls or named else {}
+        self._posts = _beyond(table, _filled(table, areas) if named else ()) if table.camera.scrolls or named else {}
+        self.cut = _cut_off(table)
         self.stages = []
         for key in self._posts:
             self.stages.append(self._post(key, table, look, unit))
@@ -58,43 +69,46 @@ class Signposts:
     def beyond(self, key: str) -> list[Rect]:
         """Where that lies which a signpost points to."""
         post = self._posts.get(key)
-        if post is None:
-            return []
-        return post.targets or ([post.area.at] if post.area is not None else [])
+        return post.places if post is not None else []
 
     def _post(self, key: str, table: Stage, look: Look, unit: float) -> Stage:
         arrow, post = key.removeprefix(BEYOND), self._posts[key]
-        count, area = len(post.targets), post.area
+        count = len(post.targets)
         wide = high = SIDE
         face: Face = Token(f"arrow_{arrow}", count, plate="wood")
-        if area is not None:
-            words = say("{area} · {n}", area=area.title, n=count) if count else area.title
+        if post.areas:
+            names = joined([area.title for area in post.areas], ", ")
+            words = say("{area} · {n}", area=names, n=count) if count else names
             face = Button(words, f"arrow_{arrow}", "primary" if count else "wood", size=NAME)
             wide = measure_with(look, unit)(words, NAME, True, True) + 4 * NAME
             high = 2.0 * NAME * look.text
         taken = [stage.view for stage in self.stages]
-        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), taken)
+        x, y = table.camera.to_px(*around(post.places).center)
+        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), (x, y), taken)
         stage = Board(at, look, scale=unit, motion=0)
-        room = 8 if area is None else 2
+        room = 2 if post.areas else 8
         piece = Piece(key, Rect(0, 0, wide, high).inset(room), face, tip=_tip(count))
         stage.show([piece], live={key} if count else (), quiet=() if count else {key})
         return stage
 
 
-def _beside_targets(table: Stage, arrow: str, size: tuple[int, int], taken: list[pygame.Rect]) -> pygame.Rect:
-    """Where at its edge a signpost stands: as near to the middle as it covers nothing that can be chosen."""
+def _beside_targets(
+    table: Stage, arrow: str, size: tuple[int, int], wanted: tuple[float, float], taken: list[pygame.Rect]
+) -> pygame.Rect:
+    """Where at its edge a signpost stands: as near to what it leads to as it covers nothing that can be chosen."""
     (dx, dy), view = ARROWS[arrow], table.view
     covered = taken + [rect for key in table.live if (rect := table.rect_of(key)) is not None]
     found = []
-    for step in (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5):
+    for step in range(-5, 6):
         along = step / 5 * PLACES
         at = pygame.Rect((0, 0), size)
         at.center = (
             round(view.centerx + (dx or along) * (view.width - at.width) / 2),
             round(view.centery + (dy or along) * (view.height - at.height) / 2),
         )
-        found.append((sum(_common(at, rect) for rect in covered), abs(step), at))
-    return min(found, key=lambda each: each[:2])[2]
+        away = abs(at.centery - wanted[1]) if dx else abs(at.centerx - wanted[0])
+        found.append((sum(_common(at, rect) for rect in covered), away, step, at))
+    return min(found, key=lambda each: each[:3])[3]
 
 
 def _common(one: pygame.Rect, other: pygame.Rect) -> int:
@@ -112,9 +126,34 @@ def _tip(count: int) -> Words:
     )
 
 
+def _filled(table: Stage, areas: Sequence[Area]) -> list[Area]:
+    """The areas as large as what lies in them, without those that are empty now."""
+    at_all = [piece.at for piece in table.pieces()]
+    found = []
+    for area in areas:
+        inside = [at for at in at_all if at.w <= area.at.w and at.h <= area.at.h and _within(area.at, (at,))]
+        if inside:
+            found.append(Area(area.title, around(inside)))
+    return found
+
+
+def _cut_off(table: Stage) -> frozenset[str]:
+    """The edges over which a piece reaches, or behind which one lies; not what is as large as the table itself."""
+    view, plane = table.view, table.camera.plane
+    if plane is None or not (table.camera.zoom > 1 or table.camera.scrolls):
+        return frozenset()
+    found = set()
+    for piece in table.pieces():
+        at = table.camera.rect_px(piece.at)
+        if piece.at.w >= plane[0] or piece.at.h >= plane[1]:
+            continue
+        found |= {edge for edge, over in _over(view, at).items() if over > CUT}
+    return frozenset(found)
+
+
 def _beyond(table: Stage, areas: Sequence[Area]) -> dict[str, Post]:
-    """What lies out of sight, by the signpost that leads there: targets, and of the parts with a name the one with
-    most of them, else the largest."""
+    """What lies out of sight, by the signpost that leads there: targets, and of the parts with a name those with most
+    of them, else the largest."""
     found: dict[str, Post] = {}
     for at in places_of(table, sorted(table.live)):
         if edge := _edge(table, at):
@@ -126,9 +165,8 @@ def _beyond(table: Stage, areas: Sequence[Area]) -> dict[str, Post]:
     for edge in {**found, **hidden}:
         targets = found.get(edge, Post([])).targets
         named = [area for area in areas if _within(area.at, targets)] or hidden.get(edge, [])
-        if named:
-            best = max(named, key=lambda area: (_within(area.at, targets), area.at.w * area.at.h))
-            found[edge] = Post(targets, best)
+        named.sort(key=lambda area: (_within(area.at, targets), area.at.w * area.at.h), reverse=True)
+        found[edge] = Post(targets, tuple(sorted(named[:MOST_NAMES], key=lambda area: (area.at.y, area.at.x))))
     return found
 
 
@@ -152,13 +190,18 @@ def _cut_at(table: Stage, at: Rect) -> str:
 
 def _towards(view: pygame.Rect, at: pygame.Rect) -> str:
     """The signpost at the edge over which something reaches farthest."""
-    over = {
+    over = _over(view, at)
+    return BEYOND + max(over, key=over.__getitem__)
+
+
+def _over(view: pygame.Rect, at: pygame.Rect) -> dict[str, int]:
+    """By how many pixels something reaches over each edge."""
+    return {
         "left": view.left - at.left,
         "right": at.right - view.right,
         "up": view.top - at.top,
         "down": at.bottom - view.bottom,
     }
-    return BEYOND + max(over, key=over.__getitem__)
 
 
 def places_of(table: Stage, keys: Iterable[str]) -> list[Rect]:
