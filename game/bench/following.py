@@ -86,7 +86,7 @@ def _waits(game: Game[Any], bots: tuple[str, ...], *, hurried: bool = False) -> 
 
     with patch.object(bot_turns, "Thinker", Beside):
         app, scene = _table(game, bots)
-        found = []
+        found: list[tuple[float, float]] = []
         while len(found) < WAITS:
             _play_turn(app, scene)
             found.append(_wait(app, scene, hurried))
