@@ -17,7 +17,7 @@ from game.ui.stage.hit import around
 from game.ui.stage.stage import Board, Stage
 from game.ui.table.model.history import History
 from game.ui.table.model.prompt import SCALE, Offered
-from game.ui.table.model.rail_state import RailShown
+from game.ui.table.model.rail_state import RailShown, Tab
 from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import PANELS, Shown, TablePanel
 from game.ui.table.panels import bars, frame, signposts
@@ -81,7 +81,8 @@ class TableStages:
         side, room = bool(self.opened & PANELS), max(1.0, frame.room_for(app.look.text))
         captions = app.settings.captions
         high -= frame.CAPTIONS * frame.room_for(app.look.text) if captions else 0
-        charted = small_map.HIGH if app.look.text >= small_map.FROM and not side else 0.0
+        taught = rail is not None and rail.tab is Tab.LESSON and rail.lesson is not None  # its words need the room
+        charted = small_map.HIGH if app.look.text >= small_map.FROM and not side and not taught else 0.0
         reading = reading_height(rail, room, high - charted, panel=side) if rail is not None else 0.0
         docked = frame.Docked(strip, side, TablePanel.TIMELINE in self.opened, reading, captions, charted)
         return frame.measure(app.size, app.unit, app.look.text, docked)

@@ -89,13 +89,18 @@ def paint_gain(face: Gain, canvas: Canvas) -> None:
     canvas.text(f"**{signed(face.by)}**{icon}", canvas.rect.inflate(-canvas.h // 2, -2), 20, color="white", serif=True)
 
 
+READABLE = 17.0
+"""Units: smaller letters are read by nobody who leans back."""
+
+
 @paints(Sentence)
 def paint_sentence(face: Sentence, canvas: Canvas) -> None:
     """A serif line, and a quieter one below if there is something to add."""
     if not face.tip:
         canvas.text(face.text, canvas.rect, 31, least=16, serif=True, bold=True, color="cream", align="left")
         return
-    split = round(canvas.h * 0.56)
+    one_line = canvas.line(face.tip, canvas.text_px(READABLE)).size[0] <= canvas.w
+    split = round(canvas.h * (0.56 if one_line else 0.46))  # two lines below rather than letters too small to read
     upper = pygame.Rect(0, 0, canvas.w, split)
     lower = pygame.Rect(0, split, canvas.w, canvas.h - split)
     canvas.text(face.text, upper, 31, least=16, serif=True, bold=True, color="cream", align="left", valign="middle")
