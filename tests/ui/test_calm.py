@@ -297,3 +297,24 @@ def test_instant_bots_play_the_same_game_with_and_without_motion(monkeypatch: py
             until_asked(driver, scene)
         games.append(list(scene.session.match.answers))
     assert games[0] == games[1]
+
+
+# -- who is a bot --
+
+
+def test_a_person_never_has_a_robots_badge_not_even_where_the_rules_leave_no_choice(
+    thinker: type[SlowThinker],
+) -> None:
+    """Through a whole game of random answers, in which much goes by itself."""
+    _, scene = against_bots("caverna", 2)
+    chance = Chance(3)
+    while (ask := scene.session.ask) is not None:
+        scene.session.choose(chance.pick(ask.options))
+        if len(scene.session.match.answers) % 7:
+            continue
+        scene.session.take_mouse()
+        scene.model.refresh(still=True)
+        shown = scene.model.shown
+        assert shown.rail is not None
+        assert {told.turn.seat: told.bot for told in shown.rail.rows} == {0: False, 1: True}
+        assert shown.bot == (shown.said.seat == 1)
