@@ -24,6 +24,7 @@ from game.ui.table.panels import bars, frame, signposts
 from game.ui.table.panels.caption_line import CaptionLine
 from game.ui.table.panels.help_panel import HelpPanel
 from game.ui.table.panels.log import LogPanel
+from game.ui.table.panels.panel_faces import SeatWash
 from game.ui.table.panels.timeline import TimelineStrip
 from game.ui.table.panels.tray import tray_stage
 from game.ui.table.rail import small_map
@@ -268,7 +269,9 @@ class TableStages:
             self._asked = asked
             if not still:
                 self.prompt.cross_fade(BAR_FADE_SECONDS * self.app.motion)
-        self.prompt.show(bar.pieces, live=bar.live)
+        width, height = self.frame.units(self.frame.prompt)
+        wash = [Piece("bar:hands", Rect(0, 0, width, height), SeatWash(shown.hands), layer=-1)]
+        self.prompt.show([*(wash if shown.hands >= 0 else ()), *bar.pieces], live=bar.live)
         if not overflow:
             self.sheet, self.sheet_first = None, 0
             return
