@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.api import Area, Rect, View
+from game.api import Area, Chance, Rect, View
 from game.api.said import spoken
 from game.ui.boundary.checks import Unsound, check_views
 from game.ui.table.model.rail_state import Tab
-from game.ui.table.panels.signposts import BEYOND
+from game.ui.table.panels.signposts import BEYOND, with_its_words
 from game.ui.table.rail.small_map import MAP, SmallMap
 from game.ui.table.scene import TableScene
 from game.ui.widgets.button import Button
@@ -66,7 +66,7 @@ def test_a_signpost_tells_how_many_can_be_chosen_there_and_the_wheel_leads_there
     hidden = [key for key, middle in middles.items() if not table.view.collidepoint(middle)]
     names = posts(scene)
     assert hidden and sum(int(text.rpartition("· ")[2]) for text in names.values() if "· " in text) == len(hidden)
-    assert "Action spaces" in names["left"]
+    assert "Actions" in names["left"]
     before = table.camera.pose
     driver.wheel(BEYOND + "left", 1)
     assert table.camera.pose[1][0] < before[1][0]
@@ -166,8 +166,8 @@ def test_an_area_in_which_nothing_lies_has_no_signpost() -> None:
     driver.wait(0.1)
     assert scene.session.ask is not None and scene.table_stages.table.camera.zoom > 1
     names = posts(scene)
-    assert names and not any("Action spaces" in name for name in names.values())
     assert "Home board" in names["right"]
+    assert "down" not in names, "below the goods nothing lies there"
 
 
 @pytest.mark.parametrize("seats", [2, 7])
@@ -187,3 +187,20 @@ def test_areas_that_are_none_are_a_mistake_of_the_game() -> None:
     assert list(check_views((good,))) == [good]
     with pytest.raises(Unsound, match="areas"):
         list(check_views((View("main", "Table", areas=("Left",)),)))  # type: ignore[arg-type]
+
+
+def test_larger_text_brings_the_words_of_a_target_into_sight_with_it() -> None:
+    """A building in the forge lies on the card that says what it is good for."""
+    driver, scene = at_table("covenant", 150)
+    table = scene.table_stages.table
+    chance = Chance(2)
+    while scene.session.ask is not None and scene.session.ask.about != "use":
+        options = scene.session.ask.options
+        scene.session.choose(next((each for each in options if each.startswith("compass")), chance.pick(options)))
+        scene.session.take_mouse()
+    scene.model.refresh(still=True)
+    driver.wait(0.1)
+    cards = [driver.piece(f"ready:{kind}") for kind in ("house", "workshop") if f"{kind}0:0" in table.live]
+    assert cards, "there is something to build"
+    assert all(with_its_words(table, driver.piece(f"{card.key[6:]}0:0").at) == card.at for card in cards)
+    assert all(table.view.contains(table.camera.rect_px(card.at)) for card in cards)

@@ -18,6 +18,7 @@ from game.ui.table.model import bot_turns
 from game.ui.table.model.backlog import CEREMONY_SECONDS, Backlog, Played, acts_of
 from game.ui.table.panels.panel_faces import SeatWash
 from game.ui.table.scene import TableScene
+from tests.abilities import DEEP
 from tests.ui.driver import FRAME, Driver, open_table, table_of, usual_seats
 from tests.ui.thinkers import InstantThinker, SlowThinker
 
@@ -346,3 +347,23 @@ def test_whose_turn_it_is_stays_lit_as_long_as_it_lasts_where_the_mouse_is_passe
 def test_who_plays_alone_passes_nothing_on(thinker: type[SlowThinker]) -> None:
     driver, _ = against_bots("caverna", 3)
     assert not driver.has("bar:hands")
+
+
+@pytest.mark.parametrize("name", ["cave_vs_cave", "caverna", "covenant"])
+def test_in_ones_own_turn_the_view_changes_at_most_once_when_an_action_begins_and_once_when_it_ends(name: str) -> None:
+    _, scene = table_of(name)
+    chance, whose, before, changes = Chance(7), (-1, -1), seen(scene), 0
+    for _ in range(200 if DEEP else 36):
+        ask = scene.session.ask
+        if ask is None:
+            break
+        now = seen(scene)
+        if (ask.seat, scene.session.match.turns[-1]) != whose:
+            whose, changes = (ask.seat, scene.session.match.turns[-1]), 0
+        else:
+            changes += now != before
+        before = now
+        assert changes <= 2, f"{ask.about} {ask.options}"
+        scene.session.choose(chance.pick(ask.options))
+        scene.session.take_mouse()
+        scene.model.refresh(still=True)

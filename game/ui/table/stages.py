@@ -192,7 +192,7 @@ class TableStages:
     def _come_closer(self, keys: set[str], text: float) -> None:
         """Larger text makes what is read on the table larger too: the table comes as close to what glows as it can."""
         table = self.table
-        places = signposts.places_of(table, keys)
+        places = [signposts.with_its_words(table, at) for at in signposts.places_of(table, keys)]
         before = table.camera.zoom
         if not places:
             changed = table.camera.reset()

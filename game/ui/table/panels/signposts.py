@@ -22,6 +22,7 @@ NAME = 20.0  # the letters of a name, in the same units
 MOSTLY = 0.85  # of an area must be seen, else its name stands at the edge
 PLACES = 0.9  # of half an edge: so far from its middle a signpost may stand
 MOST_NAMES = 2  # on one signpost
+MUCH_LARGER = 8.0  # so many times
 CUT = 6  # pixels of a thing that may be missing before it counts as cut off
 AROUND = 40.0
 """Units of the table that are left free around what is looked at."""
@@ -207,6 +208,20 @@ def _over(view: pygame.Rect, at: pygame.Rect) -> dict[str, int]:
 def places_of(table: Stage, keys: Iterable[str]) -> list[Rect]:
     """Where pieces lie on the table."""
     return [piece.at for key in keys if (piece := table.piece(key)) is not None]
+
+
+def with_its_words(table: Stage, at: Rect) -> Rect:
+    """The smallest thing that a place lies on, if that is not much larger: the card with the words about it."""
+    on = [
+        piece.at
+        for piece in table.pieces()
+        if piece.at != at and _holds(piece.at, at) and piece.at.w * piece.at.h <= MUCH_LARGER * at.w * at.h
+    ]
+    return min(on, key=lambda each: each.w * each.h, default=at)
+
+
+def _holds(one: Rect, other: Rect) -> bool:
+    return one.x <= other.x and one.y <= other.y and one.right >= other.right and one.bottom >= other.bottom
 
 
 def place_of(table: Stage, keys: Iterable[str]) -> Rect | None:
