@@ -28,6 +28,7 @@ AROUND = 40.0
 """Units of the table that are left free around what is looked at."""
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+EDGES = tuple(ARROWS)
 
 
 class Post(NamedTuple):
@@ -51,6 +52,7 @@ class Signposts:
         """The edges at which something of the table is cut off, or beyond which it goes on."""
         self._posts: dict[str, Post] = {}
         self._seen: tuple[object, ...] = ()
+        self._live: list[pygame.Rect] = []  # the pixels of what can be chosen and is seen
 
     def put_up(self, table: Stage, look: Look, unit: float, areas: Sequence[Area]) -> bool:
         """Puts them up for what is seen now; True if the table was moved since the last time."""
@@ -63,6 +65,7 @@ class Signposts:
         self._posts = _beyond(table, _filled(table, areas) if named else ()) if table.camera.scrolls or named else {}
         self.cut = _cut_off(table)
         self.stages = []
+        self._live = _in_sight(table) if self._posts else []
         for key in self._posts:
             self.stages.append(self._post(key, table, look, unit))
         return moved
@@ -84,8 +87,9 @@ class Signposts:
             wide = measure_with(look, unit)(words, NAME, True, True) + 4 * NAME
             high = 2.0 * NAME * look.text
         taken = [stage.view for stage in self.stages]
-        x, y = table.camera.to_px(*around(post.places).center)
-        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), (x, y), taken)
+        wanted = table.camera.to_px(*around(post.places).center)
+        size = (round(wide * unit), round(high * unit))
+        at = _beside_targets(table, arrow, size, wanted, [*taken, *self._live])
         stage = Board(at, look, scale=unit, motion=0)
         room = 2 if post.areas else 8
         piece = Piece(key, Rect(0, 0, wide, high).inset(room), face, tip=_tip(count))
@@ -94,11 +98,10 @@ class Signposts:
 
 
 def _beside_targets(
-    table: Stage, arrow: str, size: tuple[int, int], wanted: tuple[float, float], taken: list[pygame.Rect]
+    table: Stage, arrow: str, size: tuple[int, int], wanted: tuple[float, float], covered: list[pygame.Rect]
 ) -> pygame.Rect:
     """Where at its edge a signpost stands: as near to what it leads to as it covers nothing that can be chosen."""
-    (dx, dy), view = ARROWS[arrow], table.view
-    covered = taken + [rect for key in table.live if (rect := table.rect_of(key)) is not None]
+    (dx, dy), view = ARROWS[arrow], table.camera.room
     found = []
     for step in range(-5, 6):
         along = step / 5 * PLACES
@@ -108,8 +111,15 @@ def _beside_targets(
             round(view.centery + (dy or along) * (view.height - at.height) / 2),
         )
         away = abs(at.centery - wanted[1]) if dx else abs(at.centerx - wanted[0])
-        found.append((sum(_common(at, rect) for rect in covered), away, step, at))
+        common = sum(_common(at, covered[number]) for number in at.collidelistall(covered))
+        found.append((common, away, step, at))
     return min(found, key=lambda each: each[:3])[3]
+
+
+def _in_sight(table: Stage) -> list[pygame.Rect]:
+    """The pixels of all that can be chosen and is seen."""
+    rects = (table.rect_of(key) for key in table.live)
+    return [rect for rect in rects if rect is not None and rect.colliderect(table.view)]
 
 
 def _common(one: pygame.Rect, other: pygame.Rect) -> int:
@@ -140,15 +150,21 @@ def _filled(table: Stage, areas: Sequence[Area]) -> list[Area]:
 
 def _cut_off(table: Stage) -> frozenset[str]:
     """The edges over which a piece reaches, or behind which one lies; not what is as large as the table itself."""
-    view, plane = table.view, table.camera.plane
-    if plane is None or not (table.camera.zoom > 1 or table.camera.scrolls):
+    camera = table.camera
+    if camera.plane is None or not (camera.zoom > 1 or camera.scrolls):
         return frozenset()
-    found = set()
+    (left, top), pinned = camera.to_units(*table.view.topleft), table.strip.pieces
+    right, bottom = camera.to_units(*table.view.bottomright)
+    spare = CUT / camera.scale
+    found: set[str] = set()
     for piece in table.pieces():
-        at = table.camera.rect_px(piece.at)
-        if piece.at.w >= plane[0] or piece.at.h >= plane[1]:
+        at = piece.at
+        if at.w >= camera.plane[0] or at.h >= camera.plane[1] or piece.key in pinned:
             continue
-        found |= {edge for edge, over in _over(view, at).items() if over > CUT}
+        over = (left - at.x, at.x + at.w - right, top - at.y, at.y + at.h - bottom)
+        found |= {edge for edge, far in zip(EDGES, over, strict=True) if far > spare}
+        if len(found) == len(EDGES):
+            break
     return frozenset(found)
 
 
@@ -180,13 +196,18 @@ def _within(area: Rect, places: Iterable[Rect]) -> int:
 def _edge(table: Stage, at: Rect) -> str:
     """The signpost that leads to a place; "" where its middle is in sight."""
     x, y = table.camera.to_px(*at.center)
-    return "" if table.view.collidepoint(x, y) else _towards(table.view, pygame.Rect(round(x), round(y), 0, 0))
+    return (
+        ""
+        if table.camera.room.collidepoint(x, y)
+        else _towards(table.camera.room, pygame.Rect(round(x), round(y), 0, 0))
+    )
 
 
 def _cut_at(table: Stage, at: Rect) -> str:
     """The signpost that leads to the rest of an area; "" where most of it is in sight."""
     whole = table.camera.rect_px(at)
-    return "" if _common(whole, table.view) >= whole.w * whole.h * MOSTLY else _towards(table.view, whole)
+    room = table.camera.room
+    return "" if _common(whole, room) >= whole.w * whole.h * MOSTLY else _towards(room, whole)
 
 
 def _towards(view: pygame.Rect, at: pygame.Rect) -> str:
@@ -207,7 +228,8 @@ def _over(view: pygame.Rect, at: pygame.Rect) -> dict[str, int]:
 
 def places_of(table: Stage, keys: Iterable[str]) -> list[Rect]:
     """Where pieces lie on the table."""
-    return [piece.at for key in keys if (piece := table.piece(key)) is not None]
+    pinned = table.strip.pieces  # these are always seen
+    return [piece.at for key in keys if key not in pinned and (piece := table.piece(key)) is not None]
 
 
 def with_its_words(table: Stage, at: Rect) -> Rect:
@@ -231,10 +253,10 @@ def place_of(table: Stage, keys: Iterable[str]) -> Rect | None:
 
 def out_of_sight(table: Stage, subject: Collection[str], live: Collection[str]) -> bool:
     """Whether what is asked about, or most of what can be chosen, is not seen."""
-    if any(not table.view.contains(table.camera.rect_px(at)) for at in places_of(table, subject)):
+    if any(not table.camera.room.contains(table.camera.rect_px(at)) for at in places_of(table, subject)):
         return True
     places = places_of(table, live)
-    seen = sum(bool(table.view.contains(table.camera.rect_px(at))) for at in places)
+    seen = sum(bool(table.camera.room.contains(table.camera.rect_px(at))) for at in places)
     return 2 * seen < len(places)
 
 
@@ -245,7 +267,7 @@ def together(table: Stage, places: Iterable[Rect], near: Rect | None = None) -> 
     """
     camera = table.camera
     closest = camera.farthest if camera.scrolls else camera.zoom
-    x, y = near.center if near is not None else camera.to_units(*table.view.center)
+    x, y = near.center if near is not None else camera.to_units(*camera.room.center)
     ordered = sorted(places, key=lambda at: (at.center[0] - x) ** 2 + (at.center[1] - y) ** 2)
     seen = near if near is not None else ordered[0] if ordered else None
     if seen is None:
