@@ -426,7 +426,7 @@ class TableScene(Scene):
         for stage in reversed(self.drawn_stages()):
             stage.draw(surface)
             if stage is self.table_stages.table:
-                edge_shade.draw(surface, stage.view, self.table_stages.signposts.cut, self.app.unit)
+                edge_shade.draw(surface, stage.camera.room, self.table_stages.signposts.cut, self.app.unit)
         if not self.spectacle.busy and self.closeup is None:
             self.overlays.draw(surface)
         self.spectacle.draw(surface)
@@ -437,7 +437,7 @@ class TableScene(Scene):
             return []
         table, room = self.table_stages.table, self.app.window.get_rect()
         above = [stage.view for stage in self.stages() if stage is not table]
-        above += edge_shade.bands(table.view, self.table_stages.signposts.cut, self.app.unit).values()
+        above += edge_shade.bands(table.camera.room, self.table_stages.signposts.cut, self.app.unit).values()
         seen = [(at.clip(table.view), scene) for at, scene in table.picture.scenes()]
         seen = [(at, scene) for at, scene in seen if room.contains(at) and at.collidelist(above) < 0]
         seen.sort(key=lambda each: -each[0].w * each[0].h)

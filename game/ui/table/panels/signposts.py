@@ -153,8 +153,8 @@ def _cut_off(table: Stage) -> frozenset[str]:
     camera = table.camera
     if camera.plane is None or not (camera.zoom > 1 or camera.scrolls):
         return frozenset()
-    (left, top), pinned = camera.to_units(*table.view.topleft), table.strip.pieces
-    right, bottom = camera.to_units(*table.view.bottomright)
+    (left, top), pinned = camera.to_units(*camera.room.topleft), table.strip.pieces
+    right, bottom = camera.to_units(*camera.room.bottomright)
     spare = CUT / camera.scale
     found: set[str] = set()
     for piece in table.pieces():
