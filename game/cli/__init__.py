@@ -30,6 +30,8 @@ COMMANDS = (
     "allow",
     "install",
     "remove",
+    "switch",
+    "run",
     "selfplay",
     "shot",
     "spoken",
