@@ -462,3 +462,15 @@ def test_layout_of_seven_players_is_quick() -> None:
         times.append(time.thread_time() - start)
     assert len(pieces) > 400
     assert min(times) < 0.010
+
+
+def test_furnished_rooms_light_their_neighbours():
+    state = table()
+    player = build(state.players[0], "cooking_cave")
+    (room,) = [space for space, tile in player.rooms.items() if tile == "cooking_cave"]
+    column, row = home_board.place(room)
+    pieces = {piece.key: piece.face for piece in GAME.layout(state, None, 0)}
+    lit = {key: face.lit for key, face in pieces.items() if getattr(face, "lit", "")}
+    assert lit and set("".join(lit.values())) <= set("nesw")
+    beside = f"{room[:3]}{column - 1},{row}"
+    assert "e" in next(sides for key, sides in lit.items() if key.endswith(beside))

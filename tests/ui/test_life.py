@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.api import Chance, TableSetup, Vignette
+from game.api import Chance, Rect, TableSetup, Vignette
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
@@ -14,6 +14,7 @@ from game.ui.app.services import Services
 from game.ui.paint.life import FRAME_SECONDS, Life, Spot, flicker, spot_of, spots_of
 from game.ui.paint.scene import vignettes
 from game.ui.shell.navigation import make_app
+from game.ui.table.rail.sleeper import sleeper
 from game.ui.table.scene import MOST_ALIVE, TableScene
 from tests.ui.driver import usual_seats
 
@@ -30,7 +31,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("kind", ["glow", "embers", "glint"])
+@pytest.mark.parametrize("kind", ["glow", "embers", "glint", "sleep"])
 def test_a_spot_moves_with_the_clock_and_never_leaves_its_pixels(kind: str) -> None:
     surface, life = ground(), Life([Spot(kind, AT)])
     seen = set()
@@ -175,3 +176,13 @@ def test_a_room_that_was_just_furnished_lights_up_once(monkeypatch: pytest.Monke
     scene._rooms = {}
     scene._light_up(still=False)
     assert flared == [missing[1]], "another table is no new room"
+
+
+def test_the_cat_sleeps_where_the_scores_leave_it_room() -> None:
+    _, scene = table()
+    assert any(spot.kind == "sleep" for spot in scene.alive())
+    body = scene.table_stages.rail.body
+    cat = body.rect_of("cat")
+    rows = [body.rect_of(piece.key) for piece in body.pieces() if piece.key.startswith("band:")]
+    assert cat is not None and cat.collidelist(rows) < 0 and body.view.contains(cat)
+    assert sleeper(Rect(0, 0, 200, 40)) is None and sleeper(Rect(0, 0, 100, 200)) is None

@@ -32,6 +32,7 @@ FLICKER = 0.16
 """So much of its colour a light gives more at its brightest than at its darkest."""
 
 EMBER_SECONDS = 2.6
+SLEEP_SECONDS = 4.4
 
 
 class Spot(NamedTuple):
@@ -144,12 +145,24 @@ def _paint_tool(surface: pygame.Surface, spot: Spot, clock: float, tool: str) ->
     surface.blit(drawn, drawn.get_rect(center=(spot.rect.right - spot.rect.h * 0.26, spot.rect.centery)))
 
 
+def _paint_sleep(surface: pygame.Surface, spot: Spot, clock: float) -> None:
+    """Whoever sleeps there breathes out a small z every few seconds."""
+    turn = (clock + spot.seed * 1.9) % SLEEP_SECONDS / SLEEP_SECONDS
+    if turn < 0.6:
+        risen = turn / 0.6
+        side = max(6, round(spot.rect.h * (0.12 + 0.1 * risen)))
+        letter = _letter(side, round((1 - risen) * 8))
+        x = spot.rect.x + spot.rect.w * (0.24 - 0.05 * math.sin(risen * 4))
+        surface.blit(letter, (x, spot.rect.y + spot.rect.h * (0.5 - 0.48 * risen)))
+
+
 PAINTERS: dict[str, Callable[[pygame.Surface, Spot, float], None]] = {
     "glow": _paint_glow,
     "embers": _paint_embers,
     "glint": _paint_glint,
     "work": partial(_paint_tool, tool="pick"),
     "hammer": partial(_paint_tool, tool="hammer"),
+    "sleep": _paint_sleep,
 }
 
 
@@ -164,6 +177,12 @@ def _tool(name: str, side: int, turned: int) -> pygame.Surface:
     left, above, right, below = props.extent(name)
     scale = side / max(left + right, above + below)
     return pygame.transform.rotozoom(props.picture(name, scale, "", False), turned, 1)
+
+
+@kept(40_000)
+def _letter(side: int, bright: int) -> pygame.Surface:
+    shape = f'<path d="M3 3 H17 L6 15 H17 V18 H2 V15 L12 6 H3 Z" fill="#fbf3dd" fill-opacity="{bright / 8:.2f}"/>'
+    return brush.svg(shape, (side, side), (20, 20))
 
 
 @kept(40_000)

@@ -37,6 +37,8 @@ def paint_land(face: Land, canvas: Canvas) -> None:
     if face.kind in ROCKS:
         canvas.weave("stone")
     canvas.svg(_scenery(face, w, h))
+    for side in face.lit:
+        _paint_light(side, canvas)
     if face.kind in ICONS:
         canvas.icon(face.kind, Box.at(w * 0.16, h * 0.16, w * 0.68, h * 0.68))
     if face.reward:
@@ -86,6 +88,14 @@ def _scenery(face: Land, w: int, h: int) -> str:
     if face.kind in ROCKS:
         return scenery.floor(w, h, look, dark=face.kind != "cavern")
     return scenery.grass(w, h, look) + ("" if face.kind == "meadow" else scenery.fence(w, h, face.open_to))
+
+
+def _paint_light(side: str, canvas: Canvas) -> None:
+    """The light of the room next door, which grows weaker across the space."""
+    first, _, last = canvas.area.split(canvas.px(3), None, canvas.px(3), down=side in "ns")
+    doorway = first if side in "nw" else last
+    for reach, alpha in ((0.7, 210), (0.25, 140)):
+        canvas.glow(doorway, "#ffb347", radius=2, blur=reach * canvas.w / canvas.scale, alpha=alpha)
 
 
 def _paint_reward(icon: str, canvas: Canvas) -> None:
