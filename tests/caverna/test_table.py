@@ -15,7 +15,8 @@ from plugins.caverna.rules import home_board
 from plugins.caverna.rules.anytime import exchange
 from plugins.caverna.rules.farming import sow
 from plugins.caverna.rules.harvest import feed
-from plugins.caverna.table.faces import Furnishing, LandTile, SpaceWords
+from plugins.caverna.table.faces import Furnishing, Land, LandTile, SpaceWords
+from plugins.caverna.table.ground import season_of
 from plugins.caverna.table.kept import forget
 from tests.caverna.helpers import build, first_ask, give, keen, table, work_on
 
@@ -474,3 +475,9 @@ def test_furnished_rooms_light_their_neighbours():
     assert lit and set("".join(lit.values())) <= set("nesw")
     beside = f"{room[:3]}{column - 1},{row}"
     assert "e" in next(sides for key, sides in lit.items() if key.endswith(beside))
+
+
+def test_fields_show_how_far_the_year_is():
+    crops = [Land("field", crop="grain", crops=left) for left in (3, 2, 1)]
+    assert [season_of(face) for face in crops] == ["young", "ripe", "late"]
+    assert season_of(Land("field", crop="vegetable", crops=2)) == "young"

@@ -33,6 +33,7 @@ FLICKER = 0.16
 
 EMBER_SECONDS = 2.6
 SLEEP_SECONDS = 4.4
+GRAZE_SECONDS = 8.0
 
 
 class Spot(NamedTuple):
@@ -90,6 +91,8 @@ def spot_of(kind: str, at: pygame.Rect, seed: int) -> Spot | None:
         return None
     if kind in ("work", "hammer"):
         at = pygame.Rect(at.x, at.y, round(at.w * 1.25), at.h)
+    if kind == "graze_together":  # the one that stands at the left, before the others
+        at = pygame.Rect(at.x, at.y, min(at.w, round(at.h * 0.8)), at.h)
     return Spot(kind, at, seed=seed)
 
 
@@ -156,6 +159,17 @@ def _paint_sleep(surface: pygame.Surface, spot: Spot, clock: float) -> None:
         surface.blit(letter, (x, spot.rect.y + spot.rect.h * (0.5 - 0.48 * risen)))
 
 
+def _paint_graze(surface: pygame.Surface, spot: Spot, clock: float, turns: bool) -> None:
+    """An animal lowers its head to the grass a few times, and looks the other way for a while where it is alone."""
+    moment = (clock + spot.seed * 2.3) % GRAZE_SECONDS
+    seen = surface.subsurface(spot.rect).copy()
+    if 4 <= moment < 6:
+        lowered = round(spot.rect.h * 0.07) if int(moment * 3) % 2 else 0
+        surface.blit(seen, (spot.rect.x, spot.rect.y + lowered))
+    elif turns and moment < 2:
+        surface.blit(pygame.transform.flip(seen, True, False), spot.rect)
+
+
 PAINTERS: dict[str, Callable[[pygame.Surface, Spot, float], None]] = {
     "glow": _paint_glow,
     "embers": _paint_embers,
@@ -163,6 +177,8 @@ PAINTERS: dict[str, Callable[[pygame.Surface, Spot, float], None]] = {
     "work": partial(_paint_tool, tool="pick"),
     "hammer": partial(_paint_tool, tool="hammer"),
     "sleep": _paint_sleep,
+    "graze": partial(_paint_graze, turns=True),
+    "graze_together": partial(_paint_graze, turns=False),
 }
 
 

@@ -2,6 +2,7 @@
 
 from game.api import Box, Canvas, paints
 
+from ..rules.farming import GROWS
 from . import scenery
 from .faces import Flock, Land, LandTile, MiniHome
 
@@ -82,12 +83,19 @@ def _scenery(face: Land, w: int, h: int) -> str:
         path = scenery.path(w, h) if face.entrance else ""
         return scenery.undergrowth(w, h, look) + scenery.trees(w, h, look, trees) + path
     if face.kind == "field":
-        return scenery.furrows(w, h, look)
+        return scenery.furrows(w, h, look) + (scenery.growth(w, h, look, season_of(face)) if face.crop else "")
     if face.kind == "rock":
         return scenery.rock(w, h, look)
     if face.kind in ROCKS:
         return scenery.floor(w, h, look, dark=face.kind != "cavern")
     return scenery.grass(w, h, look) + ("" if face.kind == "meadow" else scenery.fence(w, h, face.open_to))
+
+
+def season_of(face: Land) -> str:
+    """What a field looks like: just sown, some harvests later, or before its last one."""
+    if face.crops >= GROWS[face.crop]:
+        return "young"
+    return "late" if face.crops == 1 else "ripe"
 
 
 def _paint_light(side: str, canvas: Canvas) -> None:

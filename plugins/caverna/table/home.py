@@ -232,8 +232,11 @@ def _herd(player: Player, herd: Herd, place: Place) -> Iterator[Piece]:
     )
     if herd.dogs:
         tip = lines(tip, say("{dog:$dogs} watch the sheep: one more sheep than dogs.", dogs=herd.dogs))
-    face = Flock(herd.animal, herd.size, herd.dogs, player.land.get(herd.space) not in PASTURES)
-    yield Piece(f"{place.prefix}herd:{herd.space}", _standing(player, herd.space, place), face, 4, place.view, tip)
+    outside = player.land.get(herd.space) in PASTURES
+    face = Flock(herd.animal, herd.size, herd.dogs, not outside)
+    alive = "" if not outside else "graze" if herd.size + herd.dogs == 1 else "graze_together"
+    at = _standing(player, herd.space, place)
+    yield Piece(f"{place.prefix}herd:{herd.space}", at, face, 4, place.view, tip, alive=alive)
 
 
 def _standing(player: Player, space: str, place: Place) -> Rect:
