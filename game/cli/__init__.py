@@ -30,6 +30,8 @@ COMMANDS = (
     "allow",
     "install",
     "remove",
+    "switch",
+    "run",
     "selfplay",
     "shot",
     "spoken",
@@ -50,6 +52,7 @@ COMMANDS = (
     "train",
     "ladder",
     "tempers",
+    "calibrate",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.loading import add_consent, load_plugins
 from game.cli.table import table
+from game.plugins import kept
 from game.plugins.registry import Plugins
 
 if TYPE_CHECKING:
@@ -35,12 +36,16 @@ def run(arguments: argparse.Namespace) -> int:
     if more := _others(plugins):
         print(f"\n{more}")
     for plugin in plugins.found:
+        if size := kept.size_of(plugin.id):
+            print(
+                f"\n{plugin.manifest.title} keeps {size / 1000:.1f} kB between matches, in {kept.folder_of(plugin.id)}."
+            )
         for note in plugin.notes:
             print(f"\nNote: {plugin.manifest.title} ({plugin.source}) {note}.")
     if plugins.set_aside:
         print("\nPut aside:")
     for aside in plugins.set_aside:
-        waiting = "waiting for your consent, " if aside.needs_consent else ""
+        waiting = "waiting for your consent, " if aside.needs_consent else "switched off, " * aside.switched_off
         print(
             f"\n  {aside.candidate.title} ({waiting}{aside.source}, {aside.candidate.folder or aside.candidate.name})"
         )
@@ -83,7 +88,9 @@ def _as_data(plugins: Plugins) -> dict[str, object]:
                 "folder": str(plugin.folder),
                 "games": [game.info.id for game in plugin.games],
                 "extends": plugin.manifest.extends,
+                "needs": list(plugin.manifest.needs),
                 "brings": plugin.brings,
+                "keeps": kept.size_of(plugin.id),
                 "notes": list(plugin.notes),
             }
             for plugin in plugins.found
@@ -95,6 +102,7 @@ def _as_data(plugins: Plugins) -> dict[str, object]:
                 "folder": str(aside.candidate.folder or ""),
                 "reason": aside.reason,
                 "needs_consent": aside.needs_consent,
+                "switched_off": aside.switched_off,
             }
             for aside in plugins.set_aside
         ],

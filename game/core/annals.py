@@ -32,7 +32,7 @@ from game.core.save_format import SaveFile
 from game.core.session import Session
 
 FILE = "annals.json"
-FORMAT = 1
+FORMAT = 2
 """Another one is thrown away, and all is looked at again."""
 LARGEST = 64 * 1024 * 1024
 PLAYED = "played"

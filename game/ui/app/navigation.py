@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.api import Words
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pygame
 
     from game.api import Game
@@ -46,6 +48,9 @@ class Navigation(Protocol):
     def to_saves(self) -> None:
         """The saved games."""
 
+    def to_kept(self, path: Path, missing: Words) -> None:
+        """What is kept of a saved game that lacks an expansion."""
+
     def to_trash(self) -> None:
         """The saved games that were deleted."""
 
@@ -63,6 +68,9 @@ class Navigation(Protocol):
 
     def to_plugins(self) -> None:
         """Games and mods."""
+
+    def to_mod_page(self, plugin: str, page: str) -> None:
+        """A page that a mod brings."""
 
     def to_settings(self) -> None:
         """The settings."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -24,9 +25,11 @@ from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.goal import GoalScene, goal_of
+from game.ui.scenes.kept import KeptScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.lesson import begin_first_game, begin_lesson
 from game.ui.scenes.letters import LettersScene
+from game.ui.scenes.mod_page import ModPageScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pads import PadsScene
 from game.ui.scenes.pause import PauseScene
@@ -79,6 +82,10 @@ class SceneNavigation:
         """The saved games."""
         self._app.push(SavesScene(self._app))
 
+    def to_kept(self, path: Path, missing: Words) -> None:
+        """What is kept of a saved game that lacks an expansion."""
+        self._app.push(KeptScene(self._app, path, missing))
+
     def to_trash(self) -> None:
         """The saved games that were deleted."""
         self._app.push(TrashScene(self._app))
@@ -102,6 +109,12 @@ class SceneNavigation:
     def to_plugins(self) -> None:
         """Games and mods."""
         self._app.push(PluginsScene(self._app))
+
+    def to_mod_page(self, plugin: str, page: str) -> None:
+        """A page that a mod brings."""
+        found = next((each for each in self._app.services.plugins.found if each.id == plugin), None)
+        if found is not None:
+            self._app.push(ModPageScene(self._app, found, page))
 
     def to_settings(self) -> None:
         """The settings."""
