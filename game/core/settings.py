@@ -57,6 +57,7 @@ class Settings(msgspec.Struct):
     scanning: Scanning = "off"  # with one switch: what goes by itself, and what the switch does
     scan_tenths: ScanTenths = 15  # of a second, at one thing
     large_targets: bool = False  # what is clicked or touched nearly is meant, for any hand
+    rumble: bool = True  # a pad of somebody's own is felt when their turn comes
     look_switch: bool = False  # looking at a covered hand lasts until it is asked for again, not as long as it is held
     pointer: Pointer = "usual"  # how large it is
     voices: bool = True  # whether the people of the hall say a few words now and then

@@ -11,6 +11,7 @@ from game.api import Chance, Label, TableSetup
 from game.plugins.registry import Plugins
 from game.template.game import DeepDigGame
 from game.testing.blind import Unheard, heard_answers, play_blind
+from game.ui.app import speaking
 from game.ui.paint.theme import contrast
 from game.ui.table.model.captions import Caption
 from game.ui.table.model.spoken import flat
@@ -104,3 +105,12 @@ def test_the_line_lies_on_nothing_and_can_be_read() -> None:
 
 def _rgb(colour: str) -> Any:
     return pygame.Color(colour)
+
+
+def test_icons_are_called_by_words_of_the_players_language() -> None:
+    speaking.speak("de")
+    try:
+        assert flat("{ore} 7, {wild_boar}") == "Erz 7, Wildschweine"
+        assert flat("{of_a_mod}") == "of a mod"
+    finally:
+        speaking.speak("en")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -23,7 +25,7 @@ from game.ui.scenes.letters import LettersScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.sound import player
-from game.ui.stage import glow
+from game.ui.stage import glow, stage
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver, table_of, usual_seats
 from tests.ui.menus import open_app
@@ -135,8 +137,8 @@ def test_controls_are_large_enough_from_the_first_touch_on(monkeypatch: pytest.M
     assert app.devices.used is Kind.FINGER
     after = driver.rect("captions").height
     assert after > before and after >= aiming.PIXELS
-    for stage in driver.scene.stages():
-        rects = [stage.rect_of(key) for key in stage.live if not key.startswith("scroll:")]
+    for seen in driver.scene.stages():
+        rects = [seen.rect_of(key) for key in seen.live if not key.startswith("scroll:")]
         assert all(rect is not None and rect.h >= aiming.PIXELS and rect.w >= aiming.PIXELS for rect in rects)
 
 
@@ -249,3 +251,13 @@ def test_all_of_it_is_set_on_one_page_and_kept() -> None:
     assert settings.voice and settings.pointer == "large" and settings.look_switch and settings.free_cursor
     assert settings.scanning == "off"
     app.reset(TitleScene(app))
+
+
+def test_the_light_of_what_can_be_chosen_does_not_flash() -> None:
+    """Fewer than three times a second, as all guidelines say; then it stays."""
+    levels = [stage._wave(step / 60) for step in range(round(60 * stage.PULSE_SECONDS) + 60)]
+    turns = [
+        at for at in range(1, len(levels) - 1) if (levels[at] - levels[at - 1]) * (levels[at + 1] - levels[at]) < 0
+    ]
+    assert all(later - first > 60 / 6 for first, later in pairwise(turns))
+    assert len({round(level, 3) for level in levels[-30:]}) == 1

@@ -125,6 +125,9 @@ def test_a_rumble_goes_to_the_seats_own_pad_alone() -> None:
     pads.rumble(1)
     pads.rumble(-1)
     assert not handles[0].felt and len(handles[1].felt) == 1
+    pads.use(MEANS, free_cursor=False, rumble=False)
+    pads.rumble(1)
+    assert len(handles[1].felt) == 1, "who does not like it turns it off"
 
 
 def test_a_pad_lifts_its_own_curtain(plug_in: type[Virtual]) -> None:

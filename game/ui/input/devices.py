@@ -41,7 +41,8 @@ class Devices:
     def use(self, settings: Settings) -> None:
         """Takes keys and buttons of one's own, and what a stick does."""
         self.keyboard.use(bindings.codes(settings.keys))
-        self.pads.use(pad_buttons.meanings(settings.pad_buttons), free_cursor=settings.free_cursor)
+        means = pad_buttons.meanings(settings.pad_buttons)
+        self.pads.use(means, free_cursor=settings.free_cursor, rumble=settings.rumble)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int] = (1, 1)) -> list[Intent]:
         """What an event means, in order; nothing if it is none of a device, or means nothing by itself.

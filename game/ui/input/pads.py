@@ -66,6 +66,7 @@ class Pads:
         self.asks = False  # the next button is wanted by its name
         self.cursor = FreeCursor()
         self._means: Mapping[str, Intent] = MEANS
+        self._rumbles = True
         self._at: dict[tuple[int, int], int] = {}  # by instance and axis: -1, 0 or 1; none before it has rested
         self._left: list[tuple[str, int]] = []  # pads of seats that were pulled out: their kind and the seat
 
@@ -86,9 +87,9 @@ class Pads:
             pygame.joystick.quit()
         self.open()
 
-    def use(self, means: Mapping[str, Intent], *, free_cursor: bool) -> None:
-        """Takes what the buttons mean, and whether the left stick moves a free cursor."""
-        self._means = means
+    def use(self, means: Mapping[str, Intent], *, free_cursor: bool, rumble: bool = True) -> None:
+        """Takes what the buttons mean, whether the left stick moves a free cursor, and whether pads are felt."""
+        self._means, self._rumbles = means, rumble
         self.cursor.on = free_cursor
         self.cursor.let_go()
 
@@ -107,7 +108,7 @@ class Pads:
     def rumble(self, seat: int) -> None:
         """It is the seat's turn: its pad is felt, if it can be."""
         for pad in self.plugged.values():
-            if seat >= 0 and pad.seat == seat and pad.handle is not None:
+            if self._rumbles and seat >= 0 and pad.seat == seat and pad.handle is not None:
                 with contextlib.suppress(pygame.error):
                     pad.handle.rumble(*RUMBLE)
 

@@ -10,6 +10,7 @@ import msgspec
 from game.api.said import Listed, Part, Said, Words, filled, spoken
 from game.core.speech import say
 from game.languages import tongue
+from game.ui.paint import icon_names
 
 
 class SeatLook(NamedTuple):
@@ -136,7 +137,7 @@ def plain(text: Words, seats: tuple[SeatLook, ...] = ()) -> str:
                 parts.append(letters)
             case Picture(name):
                 gap = " " if parts and parts[-1] and not parts[-1].isspace() else ""
-                parts.append(gap + name.replace("_", " "))
+                parts.append(gap + spoken(icon_names.called(name)))
             case Space():
                 parts.append(" ")
             case LineEnd():

@@ -53,6 +53,7 @@ class AccessScene(MenuScene):
                 say("Voice"),
                 say("What the captions say is spoken, by your screen reader if it can."),
             ),
+            ("rumble", "hand_over", say("Rumble"), say("A pad of somebody's own is felt when their turn comes.")),
             ("large_targets", "pointer", say("Large targets"), say("What is clicked or touched nearly is meant.")),
         ):
             value = getattr(settings, name)
