@@ -119,6 +119,7 @@ def test_a_game_is_played_by_pad_alone(name: str, pad: Virtual) -> None:
             focus = scene.controls.focus.stage
             if focus is None or focus.pointer.focus.startswith(("tool:", "rail", "tab:", "again", "panel")):
                 continue
+        driver.take_time()
         pad.press(driver, pygame.CONTROLLER_BUTTON_A)
     assert scene.session.match.over or len(scene.session.match.answers) >= ANSWERS
     assert driver.app.devices.used is Kind.PAD
