@@ -362,7 +362,7 @@ def test_the_rules_are_searched_with_a_pad(pad: Virtual) -> None:
     assert scene.table_stages.help.writing
     pad.press(driver, A)
     assert isinstance(driver.scene, LettersScene)
-    _go_to(driver, pad, lambda menu: menu.focus == "letter:b")
+    pad.press(driver, RIGHT)
     pad.press(driver, A)
     pad.press(driver, B)
     assert driver.scene is scene and scene.table_stages.help.entry.text == "B"

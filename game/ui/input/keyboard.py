@@ -164,7 +164,11 @@ NAMES: dict[str, Words] = {
 
 def name_of(means: Intent) -> Words:
     """The first key that means something, by its name."""
-    name = next(key.name for key in (*ALWAYS, *KEYS) if key.means == means)
+    return written(next(key.name for key in (*ALWAYS, *KEYS) if key.means == means))
+
+
+def written(name: str) -> Words:
+    """The name of a key, with what is held with it, as it stands on the keyboard of the player's language."""
     return joined([NAMES.get(each, each) for each in name.split("+")], "+") if len(name) > 1 else name
 
 

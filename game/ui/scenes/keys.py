@@ -11,6 +11,7 @@ from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input import bindings, pad_buttons
 from game.ui.input.intents import Back, Command, Do, Intent, PadPressed, Pressed
+from game.ui.input.keyboard import written
 from game.ui.menus.menu import MenuScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.page import CONTROL, Page
@@ -80,13 +81,13 @@ class KeysScene(MenuScene):
     def _command(self, page: Page, y: float, command: Command, called: Words) -> None:
         settings = self.app.settings
         page.text(f"label:{command.value}", Rect(8, y, page.w * 0.48, CONTROL), called, 22)
-        key = bindings.key_for(command, settings.keys)
+        key = written(bindings.key_for(command, settings.keys))
         waits = command == self._waits
         face = self._face(key, say("Press a key …") if waits and not self._for_pad else "", command in settings.keys)
         at = Rect(page.w * 0.5, y, page.w * 0.25, CONTROL)
         page.button(f"key:{command.value}", at, face, partial(self._wait_for, command))
         button = pad_buttons.button_for(command, settings.pad_buttons)
-        sign = f"{{pad_{button.lower()}}} {button}" if button else ""
+        sign = f"{{pad_{button.lower()}}}" if button else ""
         waiting = say("Press a button …") if waits and self._for_pad else ""
         face = self._face(sign, waiting, command in settings.pad_buttons)
         at = Rect(page.w * 0.76, y, page.w * 0.24, CONTROL)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.api import Words
-from game.api.said import joined
+from game.api.said import filled, joined
 from game.core.settings import Settings
 from game.core.speech import say
 from game.ui.input import bindings, pad_buttons
 from game.ui.input.devices import Kind
 from game.ui.input.intents import Back, Choose, Command, Do, Intent
+from game.ui.input.keyboard import written
 from game.ui.table.model.prompt import HOVER
 from game.ui.table.model.table_model import Shown
 
@@ -53,9 +54,13 @@ def _pad(shown: Shown, settings: Settings) -> Words:
 
 
 def _keys(shown: Shown, settings: Settings) -> Words:
-    parts: list[Words] = [joined(["**Tab**", say("on", "button")]), joined(["**Enter**", say("choose", "button")])]
+    parts: list[Words] = [_key("Tab", say("on", "button")), _key("Enter", say("choose", "button"))]
     for means, words in SHOWN:
         key = bindings.key_for(means.command, settings.keys) if isinstance(means, Do) else ""
         if key and _works(means, shown):
-            parts.append(joined([f"**{key}**", words]))
-    return joined([*parts, joined(["**Esc**", say("menu", "button")])], " · ")
+            parts.append(_key(key, words))
+    return joined([*parts, _key("Esc", say("menu", "button"))], " · ")
+
+
+def _key(name: str, words: Words) -> Words:
+    return joined([filled("**{key}**", key=written(name)), words])
