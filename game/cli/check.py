@@ -16,7 +16,8 @@ from game.cli.reviewing import FILES, indented, review, slug
 from game.cli.watching import watch
 from game.core.match import Match
 from game.plugins import discovery
-from game.plugins.registry import Plugin, Plugins, SetAside
+from game.plugins.loaded import Plugin, SetAside
+from game.plugins.registry import Plugins
 from game.system import places
 from game.testing import conform, setups_of
 from game.testing.conformance import ANSWERS, CHECKS
@@ -73,6 +74,13 @@ def run(arguments: argparse.Namespace) -> int:
         folders = _folders(load_plugins(arguments), arguments.plugins)
         watch(folders, lambda: _check_anew(arguments, folders))
         return 0
+
+
+def asked(name: str, answers: int) -> argparse.Namespace:
+    """What another command says that wants a plugin to be checked."""
+    return argparse.Namespace(
+        plugins=[name], answers=answers, seats=None, only=None, sheets=None, watch=False, yes=False
+    )
 
 
 def _folders(plugins: Plugins, names: list[str]) -> list[Path]:
