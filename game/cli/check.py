@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MOST_COUNTED = 400
 """Answers in which it is counted how many options have a piece."""
 
-MOST_HEARD = 10
+MOST_HEARD = 6
 """Answers that are given by ear."""
 
 NAMES = (*(check.name for check in CHECKS), FILES)
