@@ -261,6 +261,14 @@ class CallsBothTheSame(CardsGame):
         return Label("**Take** it" if option == "deck" else "Take it")
 
 
+class LosesWithoutAWord(CardsGame):
+    def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
+        yield Ask(seat, "where", ("stay", "leave"))
+
+    def describe(self, state: Cards, ask: Ask, option: str) -> Label:
+        return Label(option, loses="you lose the card" if option == "leave" else "")
+
+
 class ButtonWithAnId(CardsGame):
     def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
         yield Ask(seat, "where", ("at:1,1", "at:1,2"))
@@ -365,6 +373,10 @@ class ForgetsARecord(CardsGame):
 class AsksForAnUnknownIcon(CardsGame):
     def describe(self, state: Cards, ask: Ask, option: str) -> Label:
         return Label("Draw {cardd:1}")
+
+
+class NamesAnUnknownStyle(With):
+    piece = Piece("shelf", Rect(900, 50, 100, 150), Panel("parchmnet"))
 
 
 class MeansWhatIsNoOption(CardsGame):
@@ -476,6 +488,7 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("covered", Telltale, "The piece 'note' shows what only seat"),
     ("twice", SaysTwoThings, "two_things.rules.quick_options and plain_options should say the same"),
     ("icons", AsksForAnUnknownIcon, "The option 'deck' of “draw” asks for the icon 'cardd', which does not exist"),
+    ("colours", NamesAnUnknownStyle, "of 'shelf': there is no such style; did you mean 'parchment'?"),
     ("ghosts", FailsAtGhosts, "failed with KeyError: 'cloth'"),
     ("input", MeansWhatIsNoOption, "input answers 'fly', which is none of the options of “draw”"),
     ("keys", TakesAKeyOfTheTable, "The key 'l' is the table's own"),
@@ -502,6 +515,11 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("only looks", DescribeWrites, "prompt, describe or ghost changed the state"),
     ("untouched", LayoutWrites, "changed its state between two turns"),
     ("names", CallsBothTheSame, "The options 'deck', 'pass' of “draw” are all called “Take it”"),
+    (
+        "giving up",
+        LosesWithoutAWord,
+        "Of “where” the option 'stay' comes to the same as 'leave', which gives something",
+    ),
     ("labels", HasNoWords, "The option 'deck' of “draw” has no label."),
     ("labels", ButtonWithAnId, "'at:1,1' of “where” has neither a piece on the table nor words for a button"),
     ("labels", PromptsNothing, "“draw” has no words to ask with"),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.api import Chance, TableSetup
 from game.bots.advised import Share
-from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Turn
+from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Told, Turn
 from game.bots.reviewing.turns import stretches
 from game.bots.strengths import Usual
 from game.core.annals import Annals
@@ -27,11 +27,15 @@ from game.ui.menus.dialog import DialogScene
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.theme import SEAT_COLORS
+from game.ui.scenes.access import AccessScene
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import WELL, FinaleScene
+from game.ui.scenes.keys import KeysScene
+from game.ui.scenes.letters import LettersScene
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pads import PadsScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.puzzles import PuzzlesScene, PuzzleTable, VerdictScene, begun
@@ -122,6 +126,10 @@ SCENES: dict[str, Callable[[App], MenuScene]] = {
     "evenings": lambda app: _evenings(app),
     "deal of the day": lambda app: DailyScene(app, date(2026, 11, 18)),
     "puzzles": PuzzlesScene,
+    "hands, ears and eyes": AccessScene,
+    "keys": KeysScene,
+    "pads": PadsScene,
+    "letters": lambda app: LettersScene(app, MenuScene(app)),
 }
 
 
@@ -240,7 +248,7 @@ def _explained(app: App) -> MenuScene:
         played = match.answers[stretch.begin : stretch.end]
         turns.append(Turn(every[0].seat, stretch.begin, played, [ask.options[0]], cost, [Share(reason, cost)]))
     told = [
-        Mistake(reason, 3 + number, [turn.at], (turn.at, 1, 3.5))
+        Mistake(reason, 3 + number, [turn.at], Told(turn.at, 1, 3.5, 4))
         for number, (reason, turn) in enumerate(zip(reasons, turns, strict=True))
     ]
     scene = ReviewScene(app, session)

@@ -78,6 +78,15 @@ class Navigation(Protocol):
     def to_keys(self) -> None:
         """Keys of one's own."""
 
+    def to_access(self) -> None:
+        """What helps hands, ears and eyes."""
+
+    def to_pads(self, seats: Sequence[tuple[int, str]] = ()) -> None:
+        """The pads; `seats`: the people of a table, who can be given one."""
+
+    def to_letters(self) -> None:
+        """Letters on the screen, for the field that is written into."""
+
     # -- around a table --
 
     def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:
@@ -111,3 +120,6 @@ class Navigation(Protocol):
 
     def ask_for_text(self, title: Words, text: Words, before: str, ok: Words, then: Callable[[str], object]) -> None:
         """Asks for a line of text; `then` is told it, unless the player thinks better of it."""
+
+    def ask_for_pasted(self, title: Words, text: Words, ok: Words, then: Callable[[str], object]) -> None:
+        """Asks for a text that was copied elsewhere, over what is shown now."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple, TypeAlias, overload
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from game.api.said import Listed, Part, Said, Words, filled, spoken
 from game.core.speech import say
 from game.languages import tongue
+from game.ui.paint import icon_names
 
 
 class SeatLook(NamedTuple):
@@ -128,19 +130,24 @@ def _put_seat(atoms: list[Atom], seat: int, seats: Sequence[SeatLook], style: St
 
 
 def plain(text: Words, seats: tuple[SeatLook, ...] = ()) -> str:
-    """The text without marks, icons as their names: for a log file, a terminal, or a window title."""
+    """The text without marks, icons as their names: for a log file, a terminal, or a window title.
+
+    The same icon several times in a row is counted.
+    """
     parts: list[str] = []
-    for atom in parse(spoken(text), seats):
+    for atom, same in groupby(parse(spoken(text), seats)):
+        times = len([*same])
         match atom:
             case Word(letters):
-                parts.append(letters)
+                parts.append(letters * times)
             case Picture(name):
                 gap = " " if parts and parts[-1] and not parts[-1].isspace() else ""
-                parts.append(gap + name.replace("_", " "))
+                parts.append(f"{gap}{times} × " if times > 1 else gap)
+                parts.append(spoken(icon_names.called(name)))
             case Space():
-                parts.append(" ")
+                parts.append(" " * times)
             case LineEnd():
-                parts.append("\n")
+                parts.append("\n" * times)
     return "".join(parts)
 
 

@@ -17,8 +17,9 @@ from game.ui.app.navigation import Entry
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
 from game.ui.app.services import Services
-from game.ui.menus.dialog import DialogScene, ask_for_text
+from game.ui.menus.dialog import DialogScene, ask_for_pasted, ask_for_text
 from game.ui.paint.look import Look
+from game.ui.scenes.access import AccessScene
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
@@ -27,8 +28,10 @@ from game.ui.scenes.goal import GoalScene, goal_of
 from game.ui.scenes.kept import KeptScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.lesson import begin_first_game, begin_lesson
+from game.ui.scenes.letters import LettersScene
 from game.ui.scenes.mod_page import ModPageScene
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pads import PadsScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.puzzles import PuzzlesScene
@@ -121,6 +124,19 @@ class SceneNavigation:
         """Keys of one's own."""
         self._app.push(KeysScene(self._app))
 
+    def to_access(self) -> None:
+        """What helps hands, ears and eyes."""
+        self._app.push(AccessScene(self._app))
+
+    def to_pads(self, seats: Sequence[tuple[int, str]] = ()) -> None:
+        """The pads."""
+        self._app.push(PadsScene(self._app, seats))
+
+    def to_letters(self) -> None:
+        """Letters on the screen."""
+        if self._app.scene is not None:
+            self._app.push(LettersScene(self._app, self._app.scene))
+
     def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:
         """The table of a session."""
         self._go(TableScene(self._app, session, guide=guide), replace)
@@ -161,3 +177,7 @@ class SceneNavigation:
     def ask_for_text(self, title: Words, text: Words, before: str, ok: Words, then: Callable[[str], object]) -> None:
         """Asks for a line of text."""
         ask_for_text(self._app, title, text, before, ok, then)
+
+    def ask_for_pasted(self, title: Words, text: Words, ok: Words, then: Callable[[str], object]) -> None:
+        """Asks for a text that was copied elsewhere."""
+        ask_for_pasted(self._app, title, text, ok, then)
