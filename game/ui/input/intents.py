@@ -168,6 +168,11 @@ class Move(Deed):
 
 
 @dataclass(frozen=True, slots=True)
+class Beyond(Move):
+    """Looks at what lies beyond that edge of the window; where nothing does, as without it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Page(Deed):
     """The next page (1) of what is read, or the one before (-1); at the table, the next view."""
 
@@ -215,6 +220,21 @@ class Pressed(Deed):
     """A key by its name, where somebody has asked for one."""
 
     key: str
+
+
+@dataclass(frozen=True, slots=True)
+class PadPressed(Deed):
+    """A button of a pad by its name, where somebody has asked for one."""
+
+    button: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown(Deed):
+    """Something was pressed on a pad that nobody knows: whoever sets it up is told what."""
+
+    pad: int
+    what: str
 
 
 @dataclass(frozen=True, slots=True)
