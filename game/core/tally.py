@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import NamedTuple
 
+from game.api import Words
 from game.core.digest import Digest, SeatDigest
 from game.core.guestbook import Person
 
@@ -69,6 +70,13 @@ class Tally:
         self.chosen: dict[str, dict[str, Counter[str]]] = {}  # by game and question
         self.deeds: dict[str, dict[str, datetime]] = {}  # by game: when each was done first
         self.left_out = 0  # games that were changed by hand
+        self.said: dict[
+            tuple[str, str], Words
+        ] = {}  # by game and by its English: how a mode, a line, an answer is said
+
+    def words_for(self, game: str, english: str) -> Words:
+        """What is known by its English, as the game says it."""
+        return self.said.get((game, english), english)
 
     def favourites(self, game: str, about: str, most: int = 5) -> list[tuple[str, int]]:
         """What was answered most often."""
@@ -117,6 +125,8 @@ def tallied(games: Iterable[Digest], person: Person | None, names: Iterable[str]
 def _count(tally: Tally, digest: Digest, own: list[int], personal: bool) -> None:
     seats = [digest.seats[number] for number in own]
     won = any(seat.won for seat in seats)
+    for english in digest.said:
+        tally.said[digest.game, english] = digest.words_for(english)
     tally.games += 1
     tally.won += won
     tally.in_a_row = tally.in_a_row + 1 if won else 0

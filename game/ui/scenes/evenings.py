@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.api import Panel, Rect
+from game.api import Panel, Rect, capital
 from game.bots.answering import bots_for
 from game.bots.characters import people
 from game.core.dates import day_in_words, local
@@ -220,15 +220,19 @@ class EveningsScene(MenuScene):
             line = say(
                 "{when} · {mean} on average in {n} games",
                 when=day_in_words(local(each.when)),
-                mean=f"{each.mean:.1f}",
+                mean=figure(round(each.mean, 1)),
                 n=each.games,
             )
-            row = ListRow(
-                escape(mode[:1].upper() + mode[1:]), line, f"**{figure(each.points)}** {{points}}", right_size=26
-            )
+            title = capital(self._said(tally, mode))
+            row = ListRow(title, line, f"**{figure(each.points)}** {{points}}", right_size=26)
             page.row(f"best:{mode}", Rect(0, y, page.w, 68), row, None)
             y += 70
         return y + 8
+
+    def _said(self, tally: Tally, english: str) -> Words:
+        """A mode or a line of the score sheet as the game says it; what has only its English is no rich text."""
+        said = tally.words_for(self.game, english)
+        return escape(said) if isinstance(said, str) else said
 
     def _parts(self, page: Page, tally: Tally, y: float) -> float:
         own, masters = tally.parts.get(self.game, {}), tally.masters_parts.get(self.game, {})
@@ -244,7 +248,11 @@ class EveningsScene(MenuScene):
         y += 70
         most = max([1.0, *map(abs, own.values()), *map(abs, masters.values())])
         for title, points in own.items():
-            page.put(f"part:{title}", Rect(4, y, page.w - 8, 32), Bar(escape(title), points, most, masters.get(title)))
+            page.put(
+                f"part:{title}",
+                Rect(4, y, page.w - 8, 32),
+                Bar(self._said(tally, title), points, most, masters.get(title)),
+            )
             y += 34
         return y + 10
 
@@ -255,7 +263,7 @@ class EveningsScene(MenuScene):
                 page.heading(f"liked:{about}", Rect(4, y, page.w - 8, 36), heading, 24)
                 most = float(found[0][1])
                 for index, (word, count) in enumerate(found):
-                    face = Bar(word, float(count), most)
+                    face = Bar(tally.words_for(self.game, word), float(count), most)
                     page.put(f"liked:{about}:{index}", Rect(4, y + 40 + 34 * index, page.w - 8, 32), face)
                 y += 52 + 34 * len(found)
         return y
@@ -265,12 +273,10 @@ class EveningsScene(MenuScene):
         if tally.left_out:
             troubles.insert(
                 0,
-                str(
-                    say(
-                        one="One game that was changed by hand does not count.",
-                        many="{n} games that were changed by hand do not count.",
-                        n=tally.left_out,
-                    )
+                say(
+                    one="One game that was changed by hand does not count.",
+                    many="{n} games that were changed by hand do not count.",
+                    n=tally.left_out,
                 ),
             )
         for index, trouble in enumerate(troubles[:8]):
