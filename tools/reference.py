@@ -221,7 +221,11 @@ def _manifest() -> str:
     from game.plugins.manifest import _EXAMPLE
 
     lines = "\n".join(f"{key} = {value}" for key, value in _EXAMPLE.items())
-    more = 'An expansion also says `extends = "caverna"`, or `extends = "caverna 1.0"` where the version matters.\n'
+    more = (
+        'Some also say `extends = "caverna 1"` (an expansion), `variant_of = "caverna 1"` (a variant), '
+        '`needs = ["kennels 1.2+"]` (plugins or games that must be there) or `conflicts = ["rich_start"]` (expansions '
+        "that cannot be in one match with it).\n"
+    )
     return f"All of these are needed, and no others are read:\n\n```toml\n{lines}\n```\n\n{more}"
 
 

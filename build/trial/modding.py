@@ -11,7 +11,7 @@ from pathlib import Path
 from windows_python import windows_python
 
 from trial.locked import unlocked
-from trial.playing import only_one_window
+from trial.playing import begin, only_one_window, set_up
 from trial.programs import Failure, Program
 from trial.twin import pair
 
@@ -41,15 +41,9 @@ def play_mod(program: Program, folder: Path, home: Path, twin_home: Path) -> str
         both.click(allow)
         both.click("answer:yes")
         both.click("back")
-        both.click("new")
-        both.click(f"play:{MOD}")
-        both.click("seed")
-        both.write("7")
-        bots = sorted(key for key in both.driver.live() if key.startswith("bot:"))
-        both.click(bots[0])  # the first seat: a bot begins, and thinks in a process of its own
+        set_up(both, MOD, "7", "apprentice", "person")  # a bot begins, and thinks in a process of its own
         before = len(program.processes(both.window.display))
-        both.click("start")
-        both.click("answer:start")  # the first game of its kind: no, no lesson
+        begin(both)
         with_bot = before
         for _ in range(4):
             both.answer(1)

@@ -12,19 +12,15 @@ from game.ui.app.people import usual_seats
 from game.ui.app.services import Services
 from trial.commands import STRANGE_HOME
 from trial.programs import Failure, Program
-from trial.twin import pair, windows_shown
+from trial.twin import Pair, pair, windows_shown
 
 
 def check_window(program: Program, folder: Path) -> str:
     """The title, a new game, ten answers, a kill, and the game goes on."""
     home, twin_home = folder / STRANGE_HOME, folder / "twin"
     with pair(program, folder, home, twin_home, SDL_AUDIODRIVER="dummy") as both:
-        both.click("new")
-        both.click("play:cave_vs_cave")
-        both.click("seed")
-        both.write("42")
-        both.click("start")
-        both.click("answer:start")  # the first game of its kind: no, no lesson
+        set_up(both, "cave_vs_cave", "42", "person", "person")
+        begin(both)
         both.answer(10)
         played = both.answers
         only_one_window(both.window.display)
@@ -34,6 +30,25 @@ def check_window(program: Program, folder: Path) -> str:
             raise Failure("After the kill the game does not go on where it was.")
         both.answer(1)
     return f"{len(played)} answers in a window, killed, resumed at the same picture"
+
+
+def set_up(both: Pair, game: str, seed: str, *players: str) -> None:
+    """From the title to a table that is laid: the seed, and who sits at each seat."""
+    both.click("new")
+    both.click(f"play:{game}")
+    both.click("seed")
+    both.write(seed)
+    both.click("answer:ok")
+    seats = sorted(key for key in both.driver.live() if key.startswith("bot:"))
+    for seat, player in zip(seats, players, strict=True):
+        both.click(seat)
+        both.click(f"answer:{player}")
+
+
+def begin(both: Pair) -> None:
+    """Begins what was set up."""
+    both.click("start")
+    both.click("answer:start")  # the first game of its kind: no, no lesson
 
 
 def only_one_window(display: str) -> None:

@@ -157,6 +157,7 @@ def pair(program: Program, folder: Path, home: Path, twin_home: Path, *opens: Pa
             if first_time:
                 wait_for_picture(both.window)
                 both.window.press("F11")
+                place_as_a_desktop_does(display)
             both.agree("the first picture")
             yield both
         finally:
@@ -204,6 +205,18 @@ def xdotool(display: str, *words: object) -> str:
 def windows_shown(display: str) -> int:
     """How many windows somebody at the screen would see."""
     return len(xdotool(display, "search", "--onlyvisible", "--class", ".").split())
+
+
+def place_as_a_desktop_does(display: str, seconds: float = 20) -> None:
+    """Puts the window that fills the screen into its corner: no desktop is here to do it."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        shown = xdotool(display, "search", "--onlyvisible", "--class", "underhall", "getwindowgeometry")
+        if f"Geometry: {SIZE[0]}x{SIZE[1]}" in shown:
+            xdotool(display, "search", "--onlyvisible", "--class", "underhall", "windowmove", 0, 0)
+            return
+        time.sleep(0.1)
+    raise Failure(f"F11 did not fill the screen within {seconds:.0f} seconds.")
 
 
 def wait_for_picture(window: XWindow, seconds: float = 120) -> None:

@@ -1,6 +1,7 @@
 """What a game says about itself before it is played: who, how long, and with which options."""
 
 from collections.abc import Iterable
+from itertools import combinations
 from typing import TypeAlias
 
 import msgspec
@@ -109,6 +110,7 @@ class Expansion(msgspec.Struct, frozen=True):
     version: str = ""
     explain: Words = ""  # what it changes, in a sentence or two
     module: str = ""  # what its code is imported as: a mistake in it is told as its own
+    conflicts: tuple[str, ...] = ()  # other expansions that cannot be in one match with it
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -148,7 +150,18 @@ class GameInfo(msgspec.Struct, frozen=True):
         if missing := sorted(wanted - known):
             there = ", ".join(sorted(known)) or "none"
             raise OptionError(f"{self.title} has no expansion {missing[0]!r} here; its expansions are: {there}.")
+        if (clash := self.conflict(wanted)) is not None:
+            one, other = clash
+            raise OptionError(f"{one.title} and {other.title} cannot be in one game: choose one of them.")
         return tuple(sorted(wanted))
+
+    def conflict(self, ids: Iterable[str]) -> tuple[Expansion, Expansion] | None:
+        """Two of these expansions that cannot be in one match, if there are any."""
+        chosen = [each for each in self.expansions if each.id in set(ids)]
+        for one, other in combinations(chosen, 2):
+            if other.id in one.conflicts or one.id in other.conflicts:
+                return one, other
+        return None
 
     def titled(self, words: Words, table: "TableSetup") -> Words:
         """Words about a match, with the titles of its expansions: "2 players, with Kennels"."""

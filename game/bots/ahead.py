@@ -38,6 +38,14 @@ def points_later(
     root: Root, node: Node, judgement: Judgement, budget: Budget, luck: Chance, turns: int = 1
 ) -> Points | None:
     """What an end of a turn is found to lead to, so many of the seat's turns later; None: it comes to none."""
+    found = end_later(root, node, judgement, budget, luck, turns)
+    return found[1] if found is not None else None
+
+
+def end_later(
+    root: Root, node: Node, judgement: Judgement, budget: Budget, luck: Chance, turns: int = 1
+) -> tuple[Node, Points] | None:
+    """The end that is found so many of the seat's turns after one, and what it promises; None: it comes to none."""
     if node.ask is not None:
         return None
     found = None
@@ -45,7 +53,7 @@ def points_later(
         later = _next_end(root, node, judgement, budget, luck)
         if later is None:
             break
-        node, found = later
+        node, _ = found = later
         if node.ask is not None or node.state.over:
             break
     return found

@@ -23,7 +23,7 @@ from typing import Any
 import msgspec
 
 from game.api import Character, Game, Words, speaker
-from game.bots.learned import folder_of
+from game.bots.learned import folders_of
 from game.core.seats import BETWEEN
 from game.core.speech import say
 from game.system import places
@@ -72,7 +72,7 @@ def people(brought: Iterable[Character] = ()) -> dict[str, Character]:
 
 def tempers_of(game: Game[Any]) -> dict[str, Temper]:
     """The tempers that a game declares, by name; none where it declares none that can be read."""
-    folder = folder_of(game)
+    folder = next((each for each in folders_of(game) if (each.parent / FILE).is_file()), None)
     if folder is None:
         return {}
     try:

@@ -16,8 +16,8 @@ from typing import Any
 
 from game.api import Game
 from game.bots.advised import LINE, OTHER, Share
-from game.bots.judgement import Judgement
 from game.bots.seeing import features_of
+from game.bots.turn_search import Judge
 
 POINTS = 0
 """The feature that is the seat's points so far."""
@@ -25,17 +25,17 @@ TINY = 0.0005
 """Points; half of the smallest that is judged."""
 
 
-def shares_between(game: Game[Any], judgement: Judgement, seat: int, better: Any, worse: Any) -> list[Share]:
+def shares_between(game: Game[Any], judge: Judge, seat: int, better: Any, worse: Any) -> list[Share]:
     """What makes the one state better for a seat than the other, the largest part first."""
     see = features_of(game)
     high, low = list(see(better, seat)), list(see(worse, seat))
     names = list(game.feature_names(better))
     if game.reasons is None or len(names) != len(high):
-        return _by_lines(game, judgement, seat, (better, worse), (high, low))
+        return _by_lines(game, judge, seat, (better, worse), (high, low))
     groups = game.reasons.columns(names)
     meant = {place for places in groups.values() for place in places}
     groups[OTHER] = [place for place in range(len(names)) if place not in meant]
-    exchanged = _exchanged(judgement, low, high, list(groups.values()))
+    exchanged = _exchanged(judge, low, high, list(groups.values()))
     points = {reason: by / 1000 for reason, by in zip(groups, exchanged, strict=True)}
     more = {reason: _is_more(high, low, places) for reason, places in groups.items()}
     sure = next(reason for reason, places in groups.items() if POINTS in places)
@@ -48,21 +48,21 @@ def shares_between(game: Game[Any], judgement: Judgement, seat: int, better: Any
     return _largest_first(Share(reason, by, more[reason]) for reason, by in points.items() if abs(by) >= TINY)
 
 
-def _exchanged(judgement: Judgement, low: list[int], high: list[int], groups: Sequence[Sequence[int]]) -> list[float]:
+def _exchanged(judge: Judge, low: list[int], high: list[int], groups: Sequence[Sequence[int]]) -> list[float]:
     """What the judgement gains by each group on the way from low to high; their sum is the whole difference."""
-    onward = _steps(judgement, low, high, groups)
-    back = _steps(judgement, low, high, groups[::-1])[::-1]
+    onward = _steps(judge, low, high, groups)
+    back = _steps(judge, low, high, groups[::-1])[::-1]
     return [(one + other) / 2 for one, other in zip(onward, back, strict=True)]
 
 
-def _steps(judgement: Judgement, low: list[int], high: list[int], groups: Sequence[Sequence[int]]) -> list[int]:
+def _steps(judge: Judge, low: list[int], high: list[int], groups: Sequence[Sequence[int]]) -> list[int]:
     rows: list[Sequence[int]] = [low]
     for places in groups:
         row = list(rows[-1])
         for place in places:
             row[place] = high[place]
         rows.append(row)
-    return [after - before for before, after in pairwise(judgement(rows))]
+    return [after - before for before, after in pairwise(judge(rows))]
 
 
 def _is_more(high: Sequence[int], low: Sequence[int], places: Iterable[int]) -> bool:
@@ -70,11 +70,11 @@ def _is_more(high: Sequence[int], low: Sequence[int], places: Iterable[int]) -> 
 
 
 def _by_lines(
-    game: Game[Any], judgement: Judgement, seat: int, states: tuple[Any, Any], rows: tuple[list[int], list[int]]
+    game: Game[Any], judge: Judge, seat: int, states: tuple[Any, Any], rows: tuple[list[int], list[int]]
 ) -> list[Share]:
     """The lines of the seat's score sheet that differ; what the judgement sees beyond them is the rest."""
     parts = [Share(LINE + title, by, by > 0) for title, by in _lines(game, seat, *states).items()]
-    better, worse = judgement([*rows])
+    better, worse = judge([*rows])
     rest = (better - worse) / 1000 - sum(part.points for part in parts)
     return _largest_first([*parts, Share(OTHER, rest)] if rest else parts)
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from game.api import Game, TableSetup
+from game.api import Game, GameInfo, TableSetup
 from game.bots.seeing import Sight, sight_at
 from game.core.errors import told_as
 from game.core.files import FileTrouble, Stamp, read_whole, stamp
@@ -108,23 +108,32 @@ def read_header(line: bytes) -> Header:
 
 def folder_of(game: Game[Any]) -> Path | None:
     """Where the game's plugin keeps what was learned: beside its plugin.toml."""
+    return _folder_of(type(game))
+
+
+def folders_of(game: Game[Any]) -> list[Path]:
+    """The same, and after it those of the games that it is a variant of: what it does not have is found there."""
+    kinds = [each for each in type(game).__mro__ if issubclass(each, Game) and each is not Game]
+    return list(dict.fromkeys(folder for each in kinds if (folder := _folder_of(each)) is not None))
+
+
+def _folder_of(kind: type[Game[Any]]) -> Path | None:
     try:
-        source = Path(inspect.getfile(type(game))).resolve()
+        source = Path(inspect.getfile(kind)).resolve()
     except (TypeError, OSError):
         return None
     return next((folder / FOLDER for folder in source.parents[:4] if (folder / "plugin.toml").exists()), None)
 
 
 def all_learned(game: Game[Any]) -> list[Learned]:
-    """The learned files of a game; what cannot be read is left out."""
-    folder = folder_of(game)
-    if folder is None or not folder.is_dir():
-        return []
-    return [
-        each
-        for path in sorted(folder.glob("*.bin"))
-        if (each := _read(path, stamp(path))) and each.header.game == game.info.id
-    ]
+    """The learned files of a game, or of the one that it is a variant of; what cannot be read is left out."""
+    infos = [vars(each).get("info") for each in type(game).__mro__]
+    ids = {game.info.id, *(info.id for info in infos if isinstance(info, GameInfo))}
+    for folder in folders_of(game):
+        read = [_read(path, stamp(path)) for path in sorted(folder.glob("*.bin"))]
+        if found := [each for each in read if each is not None and each.header.game in ids]:
+            return found
+    return []
 
 
 @lru_cache(maxsize=64)

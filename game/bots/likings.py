@@ -15,7 +15,7 @@ import msgspec
 
 from game.api import Chance, Game
 from game.bots.judgement import LEFT, WHOLE_GAME, Judgement
-from game.bots.learned import folder_of
+from game.bots.learned import folders_of
 from game.system.reading import toml
 
 FILE = "likings.toml"
@@ -26,7 +26,7 @@ Liking = Mapping[str, float]
 
 def likings_of(game: Game[Any]) -> dict[str, dict[str, float]]:
     """The likings that a game declares, by name; none where it declares none that can be read."""
-    folder = folder_of(game)
+    folder = next((each for each in folders_of(game) if (each.parent / FILE).is_file()), None)
     if folder is None:
         return {}
     try:

@@ -30,6 +30,7 @@ COMMANDS = (
     "allow",
     "install",
     "remove",
+    "switch",
     "selfplay",
     "shot",
     "spoken",
@@ -50,6 +51,7 @@ COMMANDS = (
     "train",
     "ladder",
     "tempers",
+    "calibrate",
 )
 DEFAULT = "window"
 OPENED = (".toml", ".zip")

@@ -110,7 +110,9 @@ def _check_all(arguments: argparse.Namespace) -> int:
 def _chosen(plugins: Plugins, names: list[str]) -> tuple[list[Plugin], list[SetAside]]:
     """The plugins to check, and those that cannot even be loaded."""
     if not names:
-        return list(plugins.found), [aside for aside in plugins.set_aside if not aside.needs_consent]
+        return list(plugins.found), [
+            aside for aside in plugins.set_aside if not (aside.needs_consent or aside.switched_off)
+        ]
     chosen: list[Plugin] = []
     aside: list[SetAside] = []
     for name in names:
@@ -138,7 +140,7 @@ def _check_plugin(plugins: Plugins, plugin: Plugin, arguments: argparse.Namespac
             _draw_sheets(game, arguments.sheets)
     if plugin.manifest.extends:
         game = plugins.games[plugin.manifest.extended]
-        everything = tuple(each.id for each in game.info.expansions)
+        everything = _with_all_others(game, plugin.id)
         files = look_through(plugin.folder, plugin.themes, plugin.sounds, None)
         for expansions in dict.fromkeys(((plugin.id,), everything, ())):
             sound = _check(game, files, arguments, expansions) and sound
@@ -150,6 +152,15 @@ def _check_plugin(plugins: Plugins, plugin: Plugin, arguments: argparse.Namespac
             print(indented(problem))
         sound = not files
     return sound
+
+
+def _with_all_others(game: Game[Any], id: str) -> tuple[str, ...]:
+    """An expansion with every other one that can be in one match with it."""
+    chosen = [id]
+    for each in game.info.expansions:
+        if each.id != id and game.info.conflict([*chosen, each.id]) is None:
+            chosen.append(each.id)
+    return game.info.chosen_expansions(chosen)
 
 
 def _files_of(plugin: Plugin, game: Game[Any]) -> list[str]:

@@ -38,7 +38,7 @@ def add(commands: Commands) -> None:
         help="lets bots play through everything in one window, and shows what that takes",
         epilog="example: underhall evening --minutes 30 -o evening.png",
     )
-    parser.add_argument("--minutes", type=float, default=10.0, metavar="N", help="how long (10)")
+    parser.add_argument("--minutes", type=float, default=10.0, metavar="N", help="how long, for who watches (10)")
     parser.add_argument("--seed", type=whole_number(0), default=0, metavar="S", help="the seed of all luck (0)")
     parser.add_argument("-o", "--output", type=Path, default=Path("evening.png"), metavar="FILE", help="the picture")
     parser.set_defaults(run=run)

@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     if plugins.set_aside:
         print("\nPut aside:")
     for aside in plugins.set_aside:
-        waiting = "waiting for your consent, " if aside.needs_consent else ""
+        waiting = "waiting for your consent, " if aside.needs_consent else "switched off, " * aside.switched_off
         print(
             f"\n  {aside.candidate.title} ({waiting}{aside.source}, {aside.candidate.folder or aside.candidate.name})"
         )
@@ -83,6 +83,7 @@ def _as_data(plugins: Plugins) -> dict[str, object]:
                 "folder": str(plugin.folder),
                 "games": [game.info.id for game in plugin.games],
                 "extends": plugin.manifest.extends,
+                "needs": list(plugin.manifest.needs),
                 "brings": plugin.brings,
                 "notes": list(plugin.notes),
             }
@@ -95,6 +96,7 @@ def _as_data(plugins: Plugins) -> dict[str, object]:
                 "folder": str(aside.candidate.folder or ""),
                 "reason": aside.reason,
                 "needs_consent": aside.needs_consent,
+                "switched_off": aside.switched_off,
             }
             for aside in plugins.set_aside
         ],

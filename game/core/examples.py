@@ -87,10 +87,14 @@ def _text(path: Path) -> str:
 
 
 def beside(game: Game[Any], name: str) -> Path | None:
-    """A file beside the game's code; None if there is none."""
-    source = getattr(sys.modules.get(type(game).__module__), "__file__", None)
-    path = Path(source).with_name(name) if source is not None else None
-    return path if path is not None and path.is_file() else None
+    """A file beside the game's code, or beside that of the game that it is a variant of; None if there is none."""
+    for made_from in type(game).__mro__:
+        if made_from is Game:
+            break
+        source = getattr(sys.modules.get(made_from.__module__), "__file__", None)
+        if source is not None and (path := Path(source).with_name(name)).is_file():
+            return path
+    return None
 
 
 def _moved(at: Rect, left: float, top: float) -> Rect:

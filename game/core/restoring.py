@@ -25,6 +25,10 @@ from game.core.speech import say
 _LARGEST_SEED = (1 << 64) - 1
 
 
+class MissingExpansion(SaveError):
+    """A save of a game that is here, with an expansion that is not: what is kept can be looked at."""
+
+
 class Restored(NamedTuple):
     """A match from a save, and what there is to say about it."""
 
@@ -48,7 +52,7 @@ def restore(save: SaveFile, games: Mapping[str, Game[Any]], file_name: str = "Th
             )
         )
     if missing := missing_expansions(save, game):
-        raise SaveError(
+        raise MissingExpansion(
             say(
                 "{file} is played with {missing}, an expansion of {title} that is not here. Install or allow it to "
                 "play on; the save is untouched, with its {n} answers.",

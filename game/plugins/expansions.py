@@ -1,77 +1,24 @@
 """Expansions: plugins that add components and house rules to the game of another one (`extends` in `plugin.toml`).
 
-They are loaded after their games, whatever the order in which they were found. What one adds is installed, and in no
-match that has not chosen it (`game.api.components`).
+They are loaded after their games (`dependencies`). What one adds is installed, and in no match that has not chosen it
+(`game.api.components`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.api import Components, Expansion, Game
-from game.plugins import manifest
+from game.api import Components, Expansion, Game, speaker
 from game.plugins.containment import Refused
-from game.plugins.discovery import Candidate
-from game.plugins.manifest import Manifest, ManifestError
-from game.system.reading.files import Unreadable
+from game.plugins.manifest import Manifest
 
 SCENES = "vignettes.toml"
 Kinds = tuple[Components[Any], ...]
 """The components of a game that an expansion has added to."""
-
-
-def card_of(candidate: Candidate) -> Manifest | None:
-    """What a plugin says about itself if it is an expansion; one that cannot be read is told of when it is loaded."""
-    try:
-        card = manifest.read(candidate.folder) if candidate.folder is not None else None
-    except (ManifestError, Unreadable, OSError):
-        return None
-    return card if card is not None and card.extends else None
-
-
-def in_order(
-    waiting: Mapping[Candidate, Manifest], games: Callable[[], Mapping[str, Game[Any]]]
-) -> Iterable[Candidate]:
-    """The expansions, each when its game is there; at the end those whose game is nowhere."""
-    left = dict(waiting)
-    while ready := [candidate for candidate, card in left.items() if card.extended in games()]:
-        for candidate in ready:
-            del left[candidate]
-            yield candidate
-    yield from left
-
-
-def refuse_without_game(
-    card: Manifest, games: Mapping[str, Game[Any]], others: Iterable[Manifest], aside: Mapping[str, str]
-) -> None:
-    """Raises unless the game that an expansion adds to is there, in the version that it is made for."""
-    if not card.extends:
-        return
-    id, _, version = card.extends.partition(" ")
-    if id not in games:
-        if (ring := _circle(card, others)) is not None:
-            raise Refused(f"It goes round in a circle: {ring}. One of them must be a game that extends nothing.")
-        because = f" ({id} was put aside: {aside[id].rstrip('.')})" if id in aside else ""
-        raise Refused(f"It extends {id!r}, and there is no such game here{because}. Install or allow that game first.")
-    info = games[id].info
-    if version and not f"{info.version}.".startswith(f"{version}."):
-        raise Refused(
-            f"It is made for version {version} of {info.title}, and this is version {info.version}: ask its authors "
-            f"for one that fits."
-        )
-
-
-def _circle(card: Manifest, others: Iterable[Manifest]) -> str | None:
-    """Plugins that all wait for each other, in words."""
-    extended = {each.id: each.extended for each in (*others, card)}
-    way = [card.id]
-    while (following := extended.get(way[-1])) is not None and following not in way:
-        way.append(following)
-    return " extends ".join([*way, card.id]) if following == card.id else None
 
 
 def take_in(plugin: str, pairs: Any) -> Kinds:
@@ -140,4 +87,5 @@ def forget(game: Game[Any], id: str) -> None:
 
 def card_for_people(card: Manifest, module: str) -> Expansion:
     """An expansion as it stands on the setup page."""
-    return Expansion(card.id, card.title, card.version, card.summary, module)
+    voice = speaker(module)
+    return Expansion(card.id, voice(card.title), card.version, voice(card.summary), module, card.conflicts)

@@ -1,6 +1,7 @@
 """`plugin.toml`: what a plugin says about itself, read and checked before any of its code runs."""
 
 import codecs
+import difflib
 import os
 import re
 from pathlib import Path
@@ -24,7 +25,15 @@ _EXAMPLE = {
     "licence": '"MIT"',
     "summary": '"Dwarves dig for gems and hope that the roof holds."',
 }
-_EXTENDS = '"caverna"'
+_MORE = {
+    "extends": '"caverna"',
+    "variant_of": '"caverna"',
+    "needs": '["kennels 1.2+"]',
+    "conflicts": '["rich_start"]',
+}
+"""What only some have."""
+_OTHER = r"[a-z][a-z0-9_]{0,39}( [0-9][0-9a-z.]{0,19}\+?)?"
+_MOST_OTHERS = 40
 LARGEST = 100_000
 """Bytes; a plugin.toml has a few hundred."""
 
@@ -48,6 +57,9 @@ class Manifest(msgspec.Struct, frozen=True):
     licence: str
     summary: str
     extends: str = ""  # the id of the game that it adds to, perhaps with a version: "caverna", "caverna 1.0"
+    variant_of: str = ""  # the id of the game that its own game is made from: its help and all else are kept
+    needs: tuple[str, ...] = ()  # other plugins or games that must be there, perhaps with a version: "kennels 1.2+"
+    conflicts: tuple[str, ...] = ()  # expansions of the same game that cannot be in one match with it
 
     @property
     def extended(self) -> str:
@@ -92,27 +104,21 @@ def check(data: dict[str, Any]) -> Manifest:
     missing = [f"{key} = {value}" for key, value in _EXAMPLE.items() if key not in data]
     if missing:
         raise ManifestError(f"Its {FILE} lacks what is needed; add: {'; '.join(missing)}.")
-    if unknown := [key for key in data if key not in _EXAMPLE and key != "extends"]:
-        raise ManifestError(
-            f"Its {FILE} has {clipped(', '.join(unknown))}, which nobody reads; take it out or correct the name."
-        )
+    if unknown := [key for key in data if key not in _EXAMPLE and key not in _MORE]:
+        raise ManifestError(f"Its {FILE} has {clipped(', '.join(unknown))}, which nobody reads; {_hint(unknown[0])}")
     try:
         manifest = msgspec.convert(data, Manifest)
     except msgspec.ValidationError as error:
         key = str(error).rpartition("$.")[2].split("[")[0].strip("`")
         raise ManifestError(
-            f"Its {FILE} has a wrong {key}: write it as {key} = {_EXAMPLE.get(key, _EXTENDS)}."
+            f"Its {FILE} has a wrong {key}: write it as {key} = {_EXAMPLE.get(key) or _MORE.get(key)}."
         ) from None
     if not is_name(manifest.id):
         raise ManifestError(
             f"Its {FILE} has the id {clipped(manifest.id, 40)!r}: an id begins with a letter and has only small "
             f"letters, digits and underscores, at most 40; write it as id = {_EXAMPLE['id']}."
         )
-    if "extends" in data and not re.fullmatch(r"[a-z][a-z0-9_]{0,39}( [0-9][0-9a-z.]{0,19})?", manifest.extends):
-        raise ManifestError(
-            f"Its {FILE} extends {clipped(manifest.extends, 60)!r}: write the id of a game, with its version if that "
-            f'matters, as in extends = {_EXTENDS} or extends = "caverna 1.0".'
-        )
+    _check_others(manifest, data)
     for key in ("title", "version"):
         if not getattr(manifest, key).strip():
             raise ManifestError(f"Its {FILE} has an empty {key}: write it as {key} = {_EXAMPLE[key]}.")
@@ -124,6 +130,31 @@ def check(data: dict[str, Any]) -> Manifest:
             f"{API_VERSION} of this program; {mend}."
         )
     return _in_its_own_words(manifest)
+
+
+def _hint(key: str) -> str:
+    near = difflib.get_close_matches(key, [*_EXAMPLE, *_MORE], 1)
+    return f"did you mean {near[0]}? Correct or remove it." if near else "take it out or correct the name."
+
+
+def _check_others(manifest: Manifest, data: dict[str, Any]) -> None:
+    """Raises unless the games and plugins that it speaks of are written as they are called."""
+    for key in ("extends", "variant_of"):
+        said = getattr(manifest, key)
+        if key in data and not re.fullmatch(_OTHER, said):
+            raise ManifestError(
+                f"Its {FILE} {'extends' if key == 'extends' else 'is a variant of'} {clipped(said, 60)!r}: write the "
+                f"id of a game, with its version if that matters, as in {key} = {_MORE[key]} or "
+                f'{key} = "caverna 1.0".'
+            )
+    for key in ("needs", "conflicts"):
+        said = getattr(manifest, key)
+        wrong = [each for each in said if not (re.fullmatch(_OTHER, each) if key == "needs" else is_name(each))]
+        if wrong or len(said) > _MOST_OTHERS:
+            shown = clipped(wrong[0], 60) if wrong else f"{len(said)} names"
+            raise ManifestError(
+                f"Its {FILE} has {shown!r} among its {key}: write ids of plugins, as in {key} = {_MORE[key]}."
+            )
 
 
 def _in_its_own_words(manifest: Manifest) -> Manifest:

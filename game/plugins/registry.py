@@ -19,7 +19,18 @@ from game.api import Bot, Character, Game, Words
 from game.core import plugin_calls
 from game.core.files import FileTrouble
 from game.core.plugin_calls import PluginFailed
-from game.plugins import consent, containment, discovery, expansions, hookspecs, importer, load_marks, manifest
+from game.plugins import (
+    consent,
+    containment,
+    dependencies,
+    discovery,
+    expansions,
+    hookspecs,
+    importer,
+    load_marks,
+    manifest,
+    switching,
+)
 from game.plugins.containment import Refused
 from game.plugins.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
 from game.plugins.manifest import Manifest, ManifestError
@@ -75,6 +86,8 @@ class Plugin:
         words = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
         if self.manifest.extends:
             words.insert(0, f"an expansion of {self.manifest.extended}")
+        if self.manifest.variant_of:
+            words.insert(0, f"a variant of {self.manifest.variant_of.partition(' ')[0]}")
         return ", ".join(words) or "an observer"
 
 
@@ -88,6 +101,7 @@ class SetAside:
     needs_consent: bool = False
     seen: str = ""  # the fingerprint of what the player would agree to
     left_out: bool = False  # it was being loaded when the program ended
+    switched_off: bool = False  # the player does without it
 
     @property
     def source(self) -> str:
@@ -107,7 +121,8 @@ class Plugins:
         self._time_limit = time_limit
         self._marked = marked
         self._left_out: set[str] = set()
-        self._waiting: dict[Candidate, Manifest] = {}  # the expansions that are being loaded
+        self._off: set[str] = set()  # the mods that are switched off
+        self._waiting: dict[Candidate, Manifest] = {}  # those being loaded that need others
         self._manager = pluggy.PluginManager("underhall")
         self._manager.add_hookspecs(hookspecs)
 
@@ -115,7 +130,7 @@ class Plugins:
     def load(cls, *, may_run: MayRun | None = None, time_limit: float = TIME_LIMIT, marked: bool = True) -> Plugins:
         """Finds and loads every plugin; asks `may_run` about new or changed mods, or leaves them waiting."""
         plugins = cls(may_run=may_run, time_limit=time_limit, marked=marked)
-        plugins._left_out = load_marks.left_out()
+        plugins._look_around()
         plugins._add_all(discovery.candidates())
         return plugins
 
@@ -155,15 +170,29 @@ class Plugins:
         """The folder of the plugin that brings a game: its help, icons and sounds are there."""
         return self.plugin_of(game_id).folder
 
+    @property
+    def here(self) -> dict[str, dependencies.Present]:
+        """What was loaded and others may need: plugins and games, by id."""
+        found = {
+            plugin.id: dependencies.Present(plugin.manifest.title, plugin.manifest.version, False)
+            for plugin in self.found
+        }
+        infos = [game.info for game in self.games.values()]
+        return found | {info.id: dependencies.Present(str(info.title), info.version, True) for info in infos}
+
+    def _look_around(self) -> None:
+        self._left_out = load_marks.left_out()
+        self._off = switching.switched_off()
+
     def _add_all(self, candidates: Iterable[Candidate]) -> None:
-        """Loads plugins: first those that stand by themselves, then what extends their games."""
+        """Loads plugins: first those that stand by themselves, then what needs them."""
         self._waiting = {}
         for candidate in candidates:
-            if (card := expansions.card_of(candidate)) is not None:
+            if (card := dependencies.card_of(candidate)) is not None:
                 self._waiting[candidate] = card
             else:
                 self.add(candidate)
-        for candidate in expansions.in_order(self._waiting, lambda: self.games):
+        for candidate in dependencies.in_order(self._waiting, lambda: self.here):
             self.add(candidate)
 
     def add(self, candidate: Candidate) -> Plugin | None:
@@ -172,8 +201,9 @@ class Plugins:
             folder, card = self._read(candidate)
             candidate = dataclasses.replace(candidate, manifest=card)
             self._refuse_second(candidate, card)
+            self._leave_switched_off(candidate)
             aside = {each.candidate.name: each.reason for each in self.set_aside}
-            expansions.refuse_without_game(card, self.games, self._waiting.values(), aside)
+            dependencies.refuse_without(card, self.here, self._waiting.values(), aside)
             self._ask_consent(candidate, folder)
             with marks.marked(candidate.name) if self._is_marked(candidate) else contextlib.nullcontext():
                 plugin = self._run(candidate, folder, card)
@@ -181,6 +211,8 @@ class Plugins:
             self.set_aside.append(
                 SetAside(candidate, str(error), needs_consent=True, seen=error.seen, left_out=error.left_out)
             )
+        except _SwitchedOff as error:
+            self.set_aside.append(SetAside(candidate, str(error), switched_off=True))
         except OSError as error:
             self.set_aside.append(SetAside(candidate, f"It cannot be read: {error.strerror} ({error.filename})."))
         except ManifestError as error:
@@ -197,8 +229,8 @@ class Plugins:
 
     def reload(self, name: str | None = None) -> None:
         """Looks for plugins again and loads anew the one with that folder name or id, or all of them."""
-        self._left_out = load_marks.left_out()
-        for plugin in self._with_expansions(name):
+        self._look_around()
+        for plugin in self._with_dependents(name):
             self.found.remove(plugin)
             for game in plugin.games:
                 self.troubles.pop(game.info.id, None)
@@ -213,12 +245,14 @@ class Plugins:
         self._add_all(anew)
         self.found.sort(key=lambda plugin: SOURCES.index(plugin.source))
 
-    def _with_expansions(self, name: str | None) -> list[Plugin]:
-        """The plugin that is to be loaded anew, and what extends its games: that holds on to their old code."""
+    def _with_dependents(self, name: str | None) -> list[Plugin]:
+        """The plugin that is to be loaded anew, and all that need it: they hold on to its old code."""
         chosen = [plugin for plugin in self.found if name is None or plugin.candidate.is_called(name)]
         for plugin in chosen:
-            ids = {game.info.id for game in plugin.games}
-            chosen += [each for each in self.found if each.manifest.extended in ids and each not in chosen]
+            ids = {plugin.id, *(game.info.id for game in plugin.games)}
+            for each in self.found:
+                if each not in chosen and ids.intersection(wanted.id for wanted in dependencies.wanted(each.manifest)):
+                    chosen.append(each)
         return chosen
 
     def _take_out(self, plugin: Plugin) -> None:
@@ -267,6 +301,12 @@ class Plugins:
                     f"Its id {card.id!r} is taken by {other.manifest.title} ({other.source}, {other.folder}); "
                     f"remove one of them, or change the id in this one's {manifest.FILE}."
                 )
+
+    def _leave_switched_off(self, candidate: Candidate) -> None:
+        if candidate.source != BUNDLED and candidate.name in self._off:
+            raise _SwitchedOff(
+                f"It is switched off. To have it back, run: {places.program()} switch {candidate.name} on"
+            )
 
     def _ask_consent(self, candidate: Candidate, folder: Path) -> None:
         if candidate.source != BUNDLED and candidate.name in self._left_out:
@@ -324,6 +364,7 @@ class Plugins:
             notes += self._unknown_hooks(card, module)
             check = partial(self._check, module, brought)
             containment.run(check, "being looked at", self._time_limit)
+            self._refuse_no_variant(card, brought["games"])
             brought["kinds"] = self._extend(card, module, folder)
         except Refused:
             self._silence(module)
@@ -342,6 +383,13 @@ class Plugins:
         if hook in ("themes", "sounds") and (wrong := [path for path in brought if not isinstance(path, Path)]):
             raise Refused(f"Its {hook}() returned {wrong[0]!r}, which is not a Path: return [Path(…)].")
         return tuple(brought)
+
+    def _refuse_no_variant(self, card: Manifest, games: Iterable[Game[Any]]) -> None:
+        """A variant is made from its parent's class: help, lessons, examples and learned files are found by that."""
+        parent = card.variant_of.partition(" ")[0]
+        if parent and not any(isinstance(game, type(self.games[parent])) for game in games):
+            made = type(self.games[parent]).__name__
+            raise Refused(f"It is a variant of {parent}, and has no game made from it: write class MyGame({made}).")
 
     def _extend(self, card: Manifest, module: ModuleType, folder: Path) -> expansions.Kinds:
         """Adds what an expansion brings to its game."""
@@ -413,6 +461,10 @@ class Plugins:
     def _silence(self, module: ModuleType) -> None:
         if self._manager.is_registered(module):
             self._manager.unregister(module)
+
+
+class _SwitchedOff(Exception):
+    """A mod that the player does without."""
 
 
 class _NeedsConsent(Exception):

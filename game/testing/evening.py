@@ -1,6 +1,7 @@
 """A long evening in one window: bots against bots through all games and their views, lessons, reviews and menus.
 
-Nobody plays it, and nothing of it is kept. Time in the window runs as fast as pictures can be drawn.
+Nobody plays it, and nothing of it is kept. Time in the window runs as fast as pictures can be drawn: an evening's
+minutes are those of the window, in which every picture lasts as long as it would for somebody who watches.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ NAP = 0.004
 """Seconds that are really waited for where nothing moves: bots think in them."""
 
 GAME_SECONDS, LESSON_SECONDS, REVIEW_SECONDS = 150.0, 40.0, 40.0
-"""No act lasts longer than that, really waited for; an evening has many."""
+"""No act lasts longer than that, really waited for: bots and reviews think no faster than for anybody."""
 
 TITLE_SECONDS, MENU_SECONDS = 45.0, 3.0
 """Of the window's own time: after half a minute at the title a table plays itself."""
@@ -47,7 +48,7 @@ class Evening:
     """Plays for so many seconds, and tells now and then what that took."""
 
     def __init__(self, window: Window, games: list[Game[Any]], *, seconds: float, every: float, seed: int = 0) -> None:
-        """`every`: seconds between two looks at what is taken."""
+        """`seconds`: of the window's time; `every`: so many of them are between two looks at what is taken."""
         self.window = window
         self.app = window.app
         self.games = games
@@ -59,23 +60,24 @@ class Evening:
 
     def run(self) -> Iterator[Use]:
         """Plays; ends early if somebody closes the window."""
-        began = looked = time.monotonic()
+        passed = looked = 0.0
         frames: list[float] = []
         for _ in self._programme():
-            before = time.thread_time()
+            before, began = time.thread_time(), time.monotonic()
             events = pygame.event.get()
             if any(event.type == pygame.QUIT for event in events):
                 return
             if self.app.frame(events, FRAME):
                 frames.append(time.thread_time() - before)
+                passed += FRAME
             else:
                 time.sleep(NAP)
-            now = time.monotonic()
-            if now - looked >= self._every:
-                looked = now
-                yield used(now - began, frames, self._doing)
+                passed += min(time.monotonic() - began, FRAME)
+            if passed - looked >= self._every:
+                looked = passed
+                yield used(passed, frames, self._doing)
                 frames.clear()
-            if now - began >= self._seconds:
+            if passed >= self._seconds:
                 return
 
     def _programme(self) -> Passing:

@@ -82,7 +82,7 @@ GHOSTS: Final = {
 INFO = GameInfo(
     id="cave_vs_cave",
     title=say("Caverna: Cave vs Cave"),
-    version="1.0",
+    version="1.1",
     seats=(1, 2),
     summary=say(
         "Two dwarf tribes, two caves in one mountain: dig, wall, furnish, and grow richer than the neighbours."

@@ -67,10 +67,10 @@ def test_it_adds_up_to_the_last_point() -> None:
         fortune=[Fortune(0, 3, -1.6), Fortune(0, 9, 0.2)],
     )
     [told] = summed(found, {0: 60})
-    # 73 on average; luck took 1; family cost 5.2 × 4/5 + 4.1 = 8.26, wood 1.04: no mistake.
-    assert told == Sum(0, 73, (70, 75), 3, -1, [Mistake("family", 8, [0, 8])], 4, 60, 1.0)
-    assert told.par + told.luck - 8 - told.small_change == told.result
-    assert equation(told) == "73 − 1 − 8 − 4 = 60"
+    # 73 on average; luck took 1; the family cost 5.2 + 4.1 = 9.3, for wood is too small a part of the first turn.
+    assert told == Sum(0, 73, (70, 75), 3, -1, [Mistake("family", 9, [0, 8])], 3, 60, 1.0)
+    assert told.par + told.luck - 9 - told.small_change == told.result
+    assert equation(told) == "73 − 1 − 9 − 3 = 60"
     assert told.explained
 
 
@@ -102,6 +102,19 @@ def test_at_most_three_mistakes_of_at_least_two_points_the_dearest_first() -> No
     costs = {"a": 2.6, "b": 9.0, "c": 1.4, "d": 4.0, "e": 3.0}
     turns = [turn(number, cost, Share(reason, 1.0)) for number, (reason, cost) in enumerate(costs.items())]
     assert [(each.reason, each.points) for each in mistakes(turns, [])] == [("b", 9), ("d", 4), ("e", 3)]
+
+
+def test_a_turn_with_several_causes_counts_once_for_the_dearest() -> None:
+    turns = [
+        turn(0, 5.0, Share("food", 3.0), Share("family", 2.0), Share("wood", 1.0)),
+        turn(8, 4.0, Share("family", 4.0)),
+        turn(16, 3.0, Share("food", 3.0)),
+    ]
+    # The family is in 9 points of them, food in 8; of what the family leaves, food has 3.
+    assert [(each.reason, each.points, each.turns) for each in mistakes(turns, [])] == [
+        ("family", 9, [0, 8]),
+        ("food", 3, [16]),
+    ]
 
 
 def test_what_has_no_name_is_no_mistake() -> None:

@@ -9,7 +9,6 @@ from plugins.cave_vs_cave.rules.goods import bundle
 from plugins.cave_vs_cave.rules.placing import spaces_for
 from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.scoring import room_points
-from plugins.cave_vs_cave.state import CaveState
 
 
 def test_drafted_rooms_cost_nothing_and_walls_are_asked_for(table):
@@ -164,22 +163,19 @@ def test_gold_after_the_draft_ends_where_the_goods_track_ends(table):
     assert t.has(1)["gold"] == 19
 
 
-def test_a_left_over_tile_goes_to_the_additional_cavern_too(table, monkeypatch):
-    """Big Box p. 6: whatever is said of the cave board includes the additional cavern of the one who has it.
-
-    Nobody is asked, so it is shown.
-    """
+def test_a_left_over_tile_never_goes_to_the_additional_cavern(table):
+    """Big Box p. 11 names the board where it means it alone; a tile in the cavern could never be dug up."""
     t = table("quick_start")
     for room in range(7, 17):
         t.room(room)
     take_additional_cavern(Player(t.state, 0), 1)
     t.state.phase, t.state.drafter = "cover", 0
     t.state.pile_1[:] = [18, 19]
-    shown = []
-    monkeypatch.setattr(CaveState, "show", lambda state, text, seat=-1, **how: shown.append((str(text), seat)))
-    turn = t.turn()
-    assert turn.over, "the only empty space is not asked for"
-    assert t.content("X") == "rock"
-    assert len(t.state.pile_1) == 1
-    assert shown == [("{seat:0} has no other empty space: the tile fills the additional cavern for good", 0)]
-    assert t.turn().ask.seat == 1
+    assert t.turn().over, "nobody is asked who has no empty space on the board"
+    assert t.content("X") == "empty"
+    assert len(t.state.pile_1) == 2
+    t.turn("cave1:I0")
+    t.turn()
+    t.turn("cave1:I1")
+    assert t.content("X") == "empty"
+    assert not t.state.pile_1, "the other one has laid both"

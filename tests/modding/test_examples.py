@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.api import Chance, Game, TableSetup
+from game.cli import main
 from game.core.session import Session
 from game.plugins import manifest
 from game.ui.paint import icons
@@ -92,8 +93,15 @@ def test_an_installed_expansion_is_played_and_small(site: Path, home: Path, name
     assert json.loads(played.stdout)["expansions"] == [name]
     listed = run(site, home, "list").stdout
     assert f"an expansion of {EXTENDS[name]}" in listed
-    written = sum(len(file.read_text("utf-8").splitlines()) for file in _files(SRC[name] / name))
-    assert written < 250
+    files = [file for file in _files(SRC[name] / name) if file.parent.name != "words" and "test_" not in file.name]
+    assert sum(len(file.read_text("utf-8").splitlines()) for file in files) < 250
+    assert {"plugin.toml", "vignettes.toml"} <= {file.name for file in files}
+
+
+@pytest.mark.parametrize("name", EXPANSIONS)
+def test_an_expansion_speaks_every_language_of_the_house(name: str) -> None:
+    assert main(["words", str(SRC[name] / name), "--check"]) == 0
+    assert {file.stem for file in (SRC[name] / name / "words").glob("*.po")} == {"de", "es", "fr"}
 
 
 def _files(folder: Path) -> list[Path]:

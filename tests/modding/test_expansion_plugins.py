@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.api import OptionError, TableSetup
+from game.bots.learned import folders_of
+from game.bots.likings import likings_of
 from game.cli import main
 from game.core.errors import BrokenRules
+from game.core.examples import beside
 from game.core.match import Match
 from game.core.restoring import restore
 from game.core.savefile import SaveError, describe_match
@@ -178,7 +181,7 @@ def test_a_mistake_in_it_is_told_as_its_own(kennels: Path, make_mod: MakeMod) ->
         ("court", "It extends 'court', and there is no such game here. Install or allow that game first."),
         ("yard 2", "It is made for version 2 of Yard, and this is version 1.4: ask its authors for one that fits."),
         ("yard 1.40", "It is made for version 1.40 of Yard, and this is version 1.4"),
-        ("odd", "It goes round in a circle: odd extends odd. One of them must be a game that extends nothing."),
+        ("odd", "It goes round in a circle: odd extends odd. One of them must stand by itself."),
         ("Yard!", "Its plugin.toml extends 'Yard!': write the id of a game"),
         ("", "Its plugin.toml extends '': write the id of a game"),
     ],
@@ -291,3 +294,131 @@ def test_list_and_check_know_plugins_without_games(
         "Yard 1.4, with A Rich Start and Kennels",
         "Yard 1.4",
     ]
+
+
+# -- conflicts, needs, variants, switching off --
+
+
+def test_conflicts_are_told_before_the_game_begins(kennels: Path, make_mod: MakeMod) -> None:
+    make_mod("cats", code=RICH, manifest=card("cats", conflicts='["kennels"]'))
+    info = Plugins.load().games["yard"].info
+    told = "Cats and Kennels cannot be in one game: choose one of them."
+    for both in (["cats", "kennels"], ["kennels", "cats", "a_rich_start"]):
+        with pytest.raises(OptionError, match=told):
+            info.chosen_expansions(both)
+    assert info.chosen_expansions(["cats", "a_rich_start"]) == ("a_rich_start", "cats")
+
+
+def test_check_tries_it_with_all_that_it_goes_together_with(
+    kennels: Path, make_mod: MakeMod, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_mod("cats", code=RICH, manifest=card("cats", conflicts='["kennels"]'))
+    assert main(["check", "cats", "--only", "ends", "--answers", "10", "--seats", "1"]) == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Yard")]
+    assert told == ["Yard 1.4, with Cats", "Yard 1.4, with A Rich Start and Cats", "Yard 1.4"]
+
+
+@pytest.mark.parametrize(
+    ("needs", "told"),
+    [
+        ('["kennels"]', ""),
+        ('["kennels 1", "yard 1.3+"]', ""),
+        ('["kennels 0.9+"]', ""),
+        ('["cats"]', "It needs 'cats', and there is no such plugin here. Install or allow that plugin first."),
+        ('["kennels 2"]', "It is made for version 2 of Kennels, and this is version 1.0: ask its authors"),
+        ('["kennels 1.10+"]', "It is made for version 1.10 or later of Kennels, and this is version 1.0"),
+        ('["Kennels!"]', "Its plugin.toml has 'Kennels!' among its needs: write ids of plugins, as in needs ="),
+        ('"kennels"', "Its plugin.toml has a wrong needs: write it as needs ="),
+        ('["needy"]', "It goes round in a circle: needy needs needy. One of them must stand by itself."),
+    ],
+)
+def test_plugins_that_need_each_other(kennels: Path, make_mod: MakeMod, needs: str, told: str) -> None:
+    make_mod("needy", code=RICH, manifest=card("needy", needs=needs))
+    plugins = Plugins.load()
+    reasons = [each.reason for each in plugins.set_aside if each.candidate.name == "needy"]
+    assert reasons[0].startswith(told) if told else not reasons, reasons
+    assert {"kennels", "a_rich_start"} <= {plugin.id for plugin in plugins.found}
+
+
+def test_a_circle_of_needs_is_told_and_the_others_go_on(kennels: Path, make_mod: MakeMod) -> None:
+    for name, other in (("hen", "egg"), ("egg", "nest"), ("nest", "hen")):
+        make_mod(name, manifest=manifest_text(name, needs=f'["{other}"]'))
+    plugins = Plugins.load()
+    assert "egg needs nest needs hen needs egg" in aside(plugins, "egg").reason
+    assert "yard" in plugins.games
+
+
+def test_what_needs_a_plugin_is_loaded_anew_with_it(kennels: Path, make_mod: MakeMod) -> None:
+    code = "from mods.kennels import TILES\nHELD = TILES\n" + RICH
+    make_mod("needy", code=code, manifest=card("needy", needs='["kennels"]'))
+    plugins = Plugins.load()
+    plugins.reload("kennels")
+    found = {plugin.id: plugin for plugin in plugins.found}
+    assert found["needy"].module.HELD is found["kennels"].module.TILES
+    (kennels / "__init__.py").write_text("1 / 0", "utf-8")
+    consent.consent(kennels)
+    plugins.reload("kennels")
+    assert "(kennels was put aside: It failed while being imported" in aside(plugins, "needy").reason
+
+
+def test_a_mod_that_is_switched_off_stays_and_does_not_run(kennels: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["switch", "kennels", "off"]) == 0
+    plugins = Plugins.load()
+    assert aside(plugins, "kennels").switched_off
+    assert [each.id for each in plugins.games["yard"].info.expansions] == ["a_rich_start"]
+    assert main(["list"]) == 0
+    assert "Kennels (switched off, mod" in capsys.readouterr().out
+    assert main(["check", "--only", "ends", "--answers", "10"]) == 0, "what is switched off is not looked at"
+    assert main(["switch", "kennels", "on"]) == 0
+    plugins.reload("kennels")
+    assert plugins.set_aside == []
+    assert main(["switch", "nobody", "off"]) == 2
+
+
+VARIANT = """
+from game.api import GameInfo, hookimpl
+from mods.yard import YardGame
+
+
+class SmallYardGame(YardGame):
+    info = GameInfo(id="small_yard", title="Small Yard", version="1.0", seats=(1, 1))
+
+
+@hookimpl
+def games():
+    return [SmallYardGame()]
+"""
+
+
+def test_a_variant_keeps_what_its_parent_has(kennels: Path, make_mod: MakeMod) -> None:
+    make_mod("a_small_yard", code=VARIANT, manifest=manifest_text("a_small_yard", api="3", variant_of='"yard 1"'))
+    parent = kennels.parent / "yard"
+    (parent / "help.md").write_text("# Yard", "utf-8")
+    (parent / "examples.toml").write_text("", "utf-8")
+    (parent / "likings.toml").write_text("[gold]\nx = 1.0\n", "utf-8")
+    consent.consent(parent)
+    plugins = Plugins.load()
+    game = plugins.games["small_yard"]
+    assert beside(game, "help.md") == parent / "help.md"
+    assert beside(game, "examples.toml") == parent / "examples.toml"
+    assert likings_of(game) == {"gold": {"x": 1.0}}
+    assert folders_of(game)[-1] == (parent / "learned").resolve()
+    variant = next(plugin for plugin in plugins.found if plugin.id == "a_small_yard")
+    assert variant.brings == "a variant of yard, 1 game"
+    (variant.folder / "help.md").write_text("# Small Yard", "utf-8")
+    assert beside(game, "help.md") == variant.folder / "help.md", "what it has itself comes first"
+
+
+def test_a_variant_of_nothing_or_of_another_game(kennels: Path, make_mod: MakeMod) -> None:
+    make_mod("court", manifest=manifest_text("court", variant_of='"castle"'))
+    make_mod("barn", manifest=manifest_text("barn", variant_of='"yard"'))
+    plugins = Plugins.load()
+    assert aside(plugins, "court").reason.startswith("It is a variant of 'castle', and there is no such game here.")
+    assert "has no game made from it: write class MyGame(YardGame)" in aside(plugins, "barn").reason
+
+
+def test_a_key_with_a_typing_error_gets_a_hint(make_mod: MakeMod) -> None:
+    make_mod("odd", manifest=manifest_text("odd", extend='"yard"'))
+    assert aside(Plugins.load(), "odd").reason.startswith(
+        "Its plugin.toml has extend, which nobody reads; did you mean extends?"
+    )

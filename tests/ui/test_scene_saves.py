@@ -7,9 +7,15 @@ import re
 import pygame
 import pytest
 
+from game.api import Expansion, TableSetup
+from game.core.seats import Seat
+from game.core.session import Session
+from game.plugins.expansions import forget, introduce
 from game.ui.app import folders
 from game.ui.app.services import Services
+from game.ui.scenes.kept import KeptScene
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.opening import open_save
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trash import TrashScene
@@ -208,6 +214,43 @@ def test_a_save_names_the_expansions_it_is_played_with_and_says_which_one_is_mis
     driver.click(row_of(driver, "Rainy Sunday 1"))
     assert "Played with kennels." in str(driver.piece("about").face.text)  # type: ignore[attr-defined]
     driver.click("open")
-    assert isinstance(driver.scene, SavesScene)
-    assert "is played with kennels, an expansion of" in str(driver.app.toasts.texts[-1])
+    assert isinstance(driver.scene, KeptScene)
+    assert "is played with kennels, an expansion of" in str(driver.piece("about").face.text)  # type: ignore[attr-defined]
     assert path.read_text("utf-8") == kept, "it is untouched"
+
+
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_without_its_expansion_what_is_kept_is_shown_and_nothing_is_damaged(interrupted: bool) -> None:
+    services = furnish()
+    game = services.plugins.games["caverna"]
+    expansion = Expansion("kennels", "Kennels")
+    introduce(game, expansion, None)
+    setup = TableSetup(1, 1, game.info.settle(1, {}), ("kennels",))
+    session = Session.start(game, setup, [Seat("Ada")], library=services.library)
+    for _ in range(3):
+        assert session.ask is not None
+        session.choose(session.ask.options[0])
+    path = session.keeping.autosave.path if interrupted else session.keeping.save("Dogs")
+    answers = list(session.match.answers)
+    assert path is not None
+    session.keeping.autosave.close()
+    forget(game, "kennels")
+    before = path.read_bytes()
+    app = open_app(services)
+    app.push(TitleScene(app))
+    assert open_save(app, path) is None
+    scene = app.scene
+    assert isinstance(scene, KeptScene)
+    assert "played with kennels, an expansion of" in str(scene.missing)
+    driver = Driver(app)
+    rows = [driver.piece(f"answer:{number}").face for number in range(3)]
+    assert [row.title for row in rows if isinstance(row, ListRow)] == [
+        f"{number}.  {answer}" for number, answer in enumerate(answers, 1)
+    ]
+    assert path.read_bytes() == before
+    introduce(game, expansion, None)
+    try:
+        assert open_save(app, path) is not None
+        assert isinstance(app.scene, TableScene)
+    finally:
+        forget(game, "kennels")

@@ -7,13 +7,15 @@ import pytest
 from game.api import Chance, TableSetup
 from game.core.match import Match
 from game.testing import extended
+from plugins.cave_vs_cave.actions import printed
 from plugins.cave_vs_cave.game import CaveVsCave
 from plugins.cave_vs_cave.rooms.blue import BLUE
 from plugins.cave_vs_cave.rooms.text import tip_of
 from plugins.cave_vs_cave.rules.player import Player
 from plugins.cave_vs_cave.state import CaveState
+from plugins.cave_vs_cave.tiles import FOOD
 
-from . import LARDER, MASONS_NOOK, ROOT_STALL
+from . import LARDER, MASONS_NOOK, PROVISIONS, ROOT_STALL
 
 NAME = "deep_pantry"
 OURS = {room.number for room in (LARDER, ROOT_STALL, MASONS_NOOK)}
@@ -43,6 +45,17 @@ def test_each_wall_brings_a_food(game: CaveVsCave) -> None:
     before = list(state.caves[0].goods)
     BLUE[MASONS_NOOK.number].built_wall(player)
     assert sum(state.caves[0].goods) == sum(before) + 1
+
+
+def test_provisions_are_food_for_every_two_rooms(game: CaveVsCave) -> None:
+    state = Match(game, TableSetup(2, 1, {"mode": "era_1"}, (NAME,))).state
+    player = Player(state, 0)
+    player.all_parts = tuple(part for part in printed(PROVISIONS.number) if part is not None)
+    player.parts = list(player.all_parts)
+    state.caves[0].brought = tuple(sorted(OURS))  # beside the Cave Entrance: four rooms
+    before = player.goods[FOOD]
+    player.parts[0].use(player, "feast")
+    assert player.goods[FOOD] == before + 2
 
 
 def test_what_they_do_is_told_in_words(game: CaveVsCave) -> None:

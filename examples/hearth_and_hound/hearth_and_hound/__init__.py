@@ -1,4 +1,4 @@
-"""Hearth and Hound: six furnishing tiles for The Cave Farmers. Records are in `tiles.toml`, what they do is here.
+"""Hearth and Hound: a dozen furnishing tiles for The Cave Farmers. Records are in `tiles.toml`, what they do is here.
 
 A tile that only houses, brings something at once or exchanges needs no code; `Ability` lists the moments of the others.
 """
@@ -35,6 +35,26 @@ class Bakery(Ability):
         return {"food": int(self.amounts["food"])} if goods.get("grain", 0) > 0 else {}
 
 
+class LambingPen(Ability):
+    """Wool is spun and sold where lambs are born."""
+
+    name = "hearth_and_hound:lambing_pen"
+
+    def with_newborn(self, born: list[str]) -> Goods:
+        """Only for sheep."""
+        return {"gold": int(self.amounts["gold"])} if "sheep" in born else {}
+
+
+class LongTable(Ability):
+    """Who eats together eats less."""
+
+    name = "hearth_and_hound:long_table"
+
+    def food_saved(self, player: Player) -> int:
+        """For every few dwarfs."""
+        return int(self.amounts["food"]) * (len(player.dwarfs) // int(self.amounts["dwarfs"]))
+
+
 class HoundGallery(Ability):
     """Portraits of all dogs, as far as the wall reaches."""
 
@@ -56,8 +76,21 @@ class RootCellar(Ability):
         return int(self.amounts["worth"]) * fields
 
 
+class Ratcatchers(Ability):
+    """A dog guards some grain."""
+
+    name = "hearth_and_hound:ratcatchers"
+
+    def points(self, player: Player, space: str) -> int:
+        """For each pair of the two."""
+        return min(int(self.amounts["worth"]) * min(player.dog, player.grain), int(self.amounts["most"]))
+
+
+DEEDS = (TrufflePath, Bakery, LambingPen, LongTable, HoundGallery, RootCellar, Ratcatchers)
+
+
 @hookimpl
 def components() -> Iterator[tuple[Components[Any], list[Any]]]:
     """The tiles, then what they do: an ability looks its tile up."""
     yield TILES, tiles_in(Path(__file__).with_name("tiles.toml"), say)
-    yield ABILITIES, [TrufflePath(), Bakery(), HoundGallery(), RootCellar()]
+    yield ABILITIES, [each() for each in DEEDS]

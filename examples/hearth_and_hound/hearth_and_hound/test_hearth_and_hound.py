@@ -10,6 +10,7 @@ from game.testing import extended
 from plugins.caverna.game import CavernaGame
 from plugins.caverna.rules.exchanges import exchange_options
 from plugins.caverna.rules.goods import gain
+from plugins.caverna.rules.proposal import food_saved
 from plugins.caverna.scoring import score_sheet
 from plugins.caverna.state import Caverna, Player
 from plugins.caverna.tiles import ABILITIES
@@ -37,7 +38,7 @@ def points(player: Player) -> int:
 
 
 def test_they_lie_in_the_supply_of_a_match_that_chose_them(match: Match) -> None:
-    assert len([tile for tile in match.state.supply if tile.startswith(NAME)]) == 6
+    assert len([tile for tile in match.state.supply if tile.startswith(NAME)]) == 12
     assert not any(tile.startswith(NAME) for tile in Match(match.game, TableSetup(2, 7)).state.supply)
 
 
@@ -73,6 +74,24 @@ def test_hounds_and_roots_count_at_the_end(match: Match) -> None:
     player = owner(match.state, "root_cellar")
     player.vegetable_fields = {"F1": 2, "F2": 1, "F3": 0}
     assert points(player) == 4
+
+
+def test_less_is_eaten_at_a_long_table(match: Match) -> None:
+    player = owner(match.state, "long_table")
+    assert (len(player.dwarfs), food_saved(player)) == (2, 1)
+
+
+def test_lambs_bring_gold(match: Match) -> None:
+    owner(match.state, "lambing_pen")
+    pen = ABILITIES[f"{NAME}:lambing_pen"]
+    assert [pen.with_newborn(born) for born in (["boar"], ["boar", "sheep"])] == [{}, {"gold": 1}]
+
+
+def test_dogs_guard_grain(match: Match) -> None:
+    player = owner(match.state, "ratcatchers")
+    den = ABILITIES[f"{NAME}:ratcatchers"]
+    for player.dog, player.grain, worth in ((0, 5, 0), (2, 1, 1), (9, 9, 7)):
+        assert den.points(player, "M12") == worth
 
 
 def test_a_whole_game_is_played_with_them(match: Match) -> None:

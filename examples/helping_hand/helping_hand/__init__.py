@@ -1,26 +1,23 @@
-"""A Helping Hand: a house rule for Covenant in one function, and a tradition."""
+"""A Helping Hand: a house rule for Covenant in one function, a fifth row of traditions, and one more of them."""
 
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-from game.api import Components, Rules, hookimpl
+from game.api import Components, Rules, hookimpl, speaker
 from plugins.covenant import data
 from plugins.covenant.rules.gains import receive
 from plugins.covenant.rules.moments import TRADITIONS, Tradition
 from plugins.covenant.state import Clan, Covenant
 
+say = speaker(__name__)
+
 SMALL = 0
 """Where a clan's supports of +1 are counted."""
 
-SONGS = data.tradition_tile(
-    {
-        "id": "helping_hand:songs",
-        "name": "Songs at the Hearth",
-        "gives": {"glory": 2},
-        "text": "{council}: {glory:$glory}",
-        "tip": "$glory Glory Points in each Council.",
-    }
-)
+TRADITIONS_FILE = Path(__file__).with_name("traditions.toml")
+(SONGS,) = (data.tradition_tile(each, say) for each in tomllib.loads(TRADITIONS_FILE.read_text("utf-8"))["tradition"])
 
 
 class Songs(Tradition):
@@ -39,6 +36,8 @@ def components() -> Iterator[tuple[Components[Any], list[Any]]]:
 
 @hookimpl
 def begun(state: Covenant) -> None:
-    """The house rule: one more support for everybody who sits at the table."""
+    """The house rule: one more support for everybody who sits at the table, and five traditions to choose from."""
     for clan in state.clans[: state.seats]:
         clan.supports[SMALL] += 1
+    if state.tradition_deck:
+        state.traditions.append(state.chance.draw(state.tradition_deck))

@@ -9,7 +9,9 @@ from game.core.match import Match
 from game.testing import extended
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.rules.council import traditions_pay
-from plugins.covenant.rules.moments import TRADITIONS
+from plugins.covenant.rules.displays import refill
+from plugins.covenant.rules.moments import TRADITION_KEYS, TRADITIONS
+from plugins.covenant.rules.treasures import traditions_to_take
 
 NAME = "helping_hand"
 SONGS = number_of("helping_hand:songs")
@@ -28,6 +30,18 @@ def test_one_more_support(game: CovenantGame, seats: int) -> None:
     helped = Match(game, TableSetup(seats, 3, {}, (NAME,))).state
     for before, after in zip(usual.clans[:seats], helped.clans[:seats], strict=True):
         assert after.supports[0] == before.supports[0] + 1
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_a_fifth_row_of_traditions_that_is_filled_up(game: CovenantGame, seats: int) -> None:
+    state = Match(game, TableSetup(seats, 3, {}, (NAME,))).state
+    assert len(state.traditions) == len(set(state.traditions)) == 5
+    clan, last = state.clans[0], TRADITION_KEYS[state.traditions[4]]
+    for clan.glory, takes in ((1, False), (2, True)):
+        assert (last in traditions_to_take(state, clan)) == takes, "it costs as much as the fourth"
+    state.traditions[1] = 0
+    refill(state)
+    assert len(state.traditions) == 5 and 0 not in state.traditions
 
 
 def test_songs_bring_two_glory_points_in_a_council(game: CovenantGame) -> None:

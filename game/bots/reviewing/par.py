@@ -12,7 +12,7 @@ from game.bots.turn_search import Budget, follow, search
 from game.core.match import Match
 
 GAMES = 8
-OWN = Budget(150, 10)
+OWN = Budget(400, 20)
 OTHERS = {"apprentice": Budget(40, 4), "journeyman": Budget(90, 6), "master": Budget(150, 10)}
 """How much each level thinks in a quick game."""
 LEFT = 2

@@ -10,6 +10,8 @@ from game.bots.reviewing.reviewed import SLIP, Fortune, Mistake, Quick, Reviewed
 MOST_MISTAKES = 3
 LEAST = 2
 """Points; what costs less is no mistake but small change."""
+NEAR = 0.5
+"""A part of a turn's cost is a cause of it if it is at least so large a part of the largest."""
 
 
 def summed(reviewed: Reviewed, results: dict[int, float]) -> list[Sum]:
@@ -51,26 +53,31 @@ def luck_of_seat(fortune: Sequence[Fortune], seat: int) -> float:
 
 
 def mistakes(turns: Sequence[Turn], quick: Sequence[Quick], counted: float = 1.0) -> list[Mistake]:
-    """The causes that cost most, at most three; what each turn cost is divided among what the best had more of."""
-    costs: dict[str, float] = {}
-    where: dict[str, list[int]] = {}
-    for turn in turns:
-        if turn.cost < SLIP:
-            continue
-        better = {
-            share.reason: share.points for share in turn.why if share.points > 0 and share.reason not in (OTHER, LATER)
-        }
-        every = sum(better.values())
-        for reason, points in better.items():
-            costs[reason] = costs.get(reason, 0.0) + counted * turn.cost * points / every
-            if points * 3 >= every:
-                where.setdefault(reason, []).append(turn.at)
-    first = sorted(costs, key=lambda reason: (-costs[reason], reason))
-    return [
-        Mistake(reason, round(costs[reason]), where.get(reason, []), _compared(reason, turns, quick))
-        for reason in first
-        if round(costs[reason]) >= LEAST
-    ][:MOST_MISTAKES]
+    """The causes that cost most, at most three. A turn that has several counts once, for the dearest of them."""
+    left = [turn for turn in turns if turn.cost >= SLIP]
+    found: list[Mistake] = []
+    while len(found) < MOST_MISTAKES:
+        costs: dict[str, float] = {}
+        for turn in left:
+            for reason in causes(turn):
+                costs[reason] = costs.get(reason, 0.0) + counted * turn.cost
+        reason = min(costs, key=lambda each: (-costs[each], each), default="")
+        if round(costs.get(reason, 0.0)) < LEAST:
+            break
+        meant = [turn for turn in left if reason in causes(turn)]
+        left = [turn for turn in left if turn not in meant]
+        told = _compared(reason, turns, quick)
+        found.append(Mistake(reason, round(costs[reason]), [turn.at for turn in meant], told))
+    return found
+
+
+def causes(turn: Turn) -> list[str]:
+    """What the best had more of, or less: the largest part that has a name, and those that come near it."""
+    parts = {
+        share.reason: share.points for share in turn.why if share.points > 0 and share.reason not in (OTHER, LATER)
+    }
+    least = NEAR * max(parts.values(), default=0.0)
+    return [reason for reason, points in parts.items() if points >= least]
 
 
 def _compared(reason: str, turns: Sequence[Turn], quick: Sequence[Quick]) -> tuple[int, int, float] | None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.api import Chance
-from game.bots.advised import LATER, Share
-from game.bots.explaining import shares_between
 from game.bots.levels import Level, Master
 from game.bots.luck import luck_of
 from game.bots.mind import Mind
-from game.bots.positions import Node, Root
+from game.bots.positions import Root
+from game.bots.reviewing.apart import Apart, between
 from game.bots.reviewing.reviewed import Turn
 from game.bots.reviewing.telling_numbers import numbers
 from game.bots.seeing import features_of
@@ -80,29 +78,19 @@ def judged(match: Match, stretch: Stretch, mind: Mind) -> Turn:
     own = search(roots[0], see, mind.judgement, TO_ITS_END, begun=played).ends[0]
     ends = mind.searched(roots[0]).ends[: mind.looked_at]
     others = [end for end in ends if end.answers != own.answers]
-    ranked = mind.looked_at_closer([own, *others], roots, luck)
-    best = ranked[0]
-    if best is not own:  # whoever is best by a lucky look is looked at once more, beside the other
-        again = [Root.of(start, seat, luck) for _ in roots]
-        mind.looked_at_closer([own, best], again, Chance(luck.number()))
-    cost = max(0.0, (best.value - own.value) / 1000)
-    row = see(own.state, seat)
+    best = mind.looked_at_closer([own, *others], roots, luck)[0]
+    # Whoever is best by a lucky look is looked at once more, beside the one that was played.
+    apart = between(start, best, own, roots[0], mind) if best is not own else Apart(0.0, [])
     return Turn(
         seat,
         stretch.begin,
         list(played),
-        list(best.answers) if cost else list(played),
-        cost,
-        _why(match, mind, seat, best, own) if cost else [],
-        row[LEFT],
+        list(best.answers) if apart.points else list(played),
+        apart.points,
+        apart.why,
+        see(own.state, seat)[LEFT],
         numbers(match.game, own.state, seat),
     )
-
-
-def _why(match: Match, mind: Mind, seat: int, best: Node, own: Node) -> list[Share]:
-    shares = shares_between(match.game, mind.judgement, seat, best.state, own.state)
-    later = (best.value - own.value) / 1000 - sum(share.points for share in shares)
-    return [*shares, Share(LATER, later, later > 0)]
 
 
 def level_for(deep: bool) -> Level:

@@ -58,13 +58,7 @@ def _sign(part: int) -> str:
 
 
 def _dearest(turns: Sequence[Turn], mistake: Mistake) -> Turn:
-    def cost(turn: Turn) -> float:
-        better = [share for share in turn.why if share.points > 0]
-        share = sum(each.points for each in better if each.reason == mistake.reason)
-        every = sum(each.points for each in better)
-        return turn.cost * share / every if every else 0.0
-
-    return max(turns, key=cost)
+    return max((turn for turn in turns if turn.at in mistake.turns), key=lambda turn: turn.cost)
 
 
 def _title(game: Game[State], reason: str) -> Words:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from game.api import Words
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pygame
 
     from game.api import Game
@@ -45,6 +47,9 @@ class Navigation(Protocol):
 
     def to_saves(self) -> None:
         """The saved games."""
+
+    def to_kept(self, path: Path, missing: Words) -> None:
+        """What is kept of a saved game that lacks an expansion."""
 
     def to_trash(self) -> None:
         """The saved games that were deleted."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.errors import CoreError, words_for
+from game.core.restoring import MissingExpansion
 from game.core.resuming import resume
 from game.core.session import Session
 from game.ui.paint.markup import escape
@@ -27,6 +28,9 @@ def open_save(app: App, path: Path) -> Session | None:
     services = app.services
     try:
         session = resume(path, services.plugins.games, library=services.library, observer=services.plugins.notify)
+    except MissingExpansion as error:
+        app.navigate.to_kept(path, words_for(error))
+        return None
     except CoreError as error:
         app.toast(escape(words_for(error)))
         return None

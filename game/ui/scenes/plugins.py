@@ -8,7 +8,7 @@ from game.api import Panel, Rect
 from game.api.said import Words, capital, filled, joined, lines, speaker
 from game.core.errors import CoreError
 from game.core.speech import say
-from game.plugins import consent, installation, load_marks
+from game.plugins import consent, installation, load_marks, switching
 from game.system import places
 from game.ui.app.folders import show_folder
 from game.ui.menus.dialog import ask
@@ -37,6 +37,8 @@ CONSENT = say(
 )
 
 LEFT_OUT = say("The program ended while it was being loaded, so it is left out until you let it run again.")
+
+OFF = say("It is switched off. It stays here, with all that it has kept, until you switch it on again.")
 
 MOST_WIDTH = 1240.0
 
@@ -111,6 +113,8 @@ class PluginsScene(MenuScene):
         page.put(f"text:{key}", Rect(86, y + 50, page.w - 130, high - 56), Paragraph(text, 19))
         if plugin.source == "mod":
             self._remove_button(page, key, plugin.candidate, y)
+        if plugin.source != "bundled":
+            self._switch_button(page, key, plugin.candidate, y, on=True)
         return y + high + 12
 
     def _remove_button(self, page: Page, key: str, candidate: Candidate, y: float) -> None:
@@ -118,14 +122,21 @@ class PluginsScene(MenuScene):
         tip = say("Remove {title}", title=escape(candidate.title))
         page.button(f"remove:{key}", place, Button("", icon="trash", size=20), lambda: self.remove(candidate), tip=tip)
 
+    def _switch_button(self, page: Page, key: str, candidate: Candidate, y: float, *, on: bool) -> None:
+        place = Rect(page.w - 130, y + 12, 54, CONTROL + 2)
+        title = escape(candidate.title)
+        tip = say("Switch {title} off; it stays here.", title=title) if on else say("Switch {title} on.", title=title)
+        face = Button("", icon="pause" if on else "play", size=20)
+        page.button(f"switch:{key}", place, face, lambda: self.switch(candidate, on=not on), tip=tip)
+
     def _aside(self, page: Page, aside: SetAside, y: float) -> float:
         key = f"{aside.source}:{aside.candidate.name}"
-        reason = LEFT_OUT if aside.left_out else CONSENT if aside.needs_consent else aside.reason
+        reason = self._why(aside)
         text = lines(escape(reason), coloured("quiet", capital(joined([SOURCES[aside.source], ""], "."))))
         used = any(plugin.candidate == aside.candidate for plugin in self.app.services.plugins.found)
         is_mod = aside.source == "mod" and not used and installation.find(aside.candidate.name) is not None
         button = 230 if aside.needs_consent else 0
-        trash = 70 if is_mod else 0
+        trash = 130 if aside.switched_off else 70 if is_mod else 0
         wide = page.w - 130 - button - trash
         high = max(self._text_height(text, wide) + 62, 120.0 if button else 0)
         page.put(f"aside:{key}", Rect(0, y, page.w, high), Panel("glass"))
@@ -139,7 +150,14 @@ class PluginsScene(MenuScene):
             )
         if is_mod:
             self._remove_button(page, f"aside:{key}", aside.candidate, y)
+        if aside.switched_off:
+            self._switch_button(page, f"aside:{key}", aside.candidate, y, on=False)
         return y + high + 12
+
+    def _why(self, aside: SetAside) -> Words:
+        if aside.switched_off:
+            return OFF
+        return LEFT_OUT if aside.left_out else CONSENT if aside.needs_consent else aside.reason
 
     def _text_height(self, text: Words, wide: float) -> float:
         scale = self.scale
@@ -197,6 +215,15 @@ class PluginsScene(MenuScene):
             installation.remove(candidate.name)
         except CoreError as error:
             self.tell(error)
+        self._load(candidate.name)
+
+    def switch(self, candidate: Candidate, *, on: bool) -> None:
+        """A mod that is not wanted for a while stays where it is."""
+        try:
+            switching.switch(candidate.name, on=on)
+        except CoreError as error:
+            self.tell(error)
+            return
         self._load(candidate.name)
 
     def bring_back(self, name: str) -> None:

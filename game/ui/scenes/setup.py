@@ -22,7 +22,7 @@ from game.ui.menus.dialog import ask_for_text
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.icons import exists
-from game.ui.paint.markup import escape
+from game.ui.paint.markup import coloured, escape
 from game.ui.paint.portraits import name_of
 from game.ui.paint.theme import COLORS
 from game.ui.scenes.characters import CharactersScene, Table
@@ -256,12 +256,18 @@ class SetupScene(MenuScene):
         if self.game.info.expansions:
             page.put("expansions title", Rect(8, y, wide - 8, 32), Text(say("Expansions"), 20, "left", bold=True))
             y += 32
+        clash = self.game.info.conflict(self.expansions)
         for each in self.game.info.expansions:
             key = f"expansion:{each.id}"
             title = filled("**{title}**", title=each.title)
             choose = partial(self._choose_expansion, each.id)
             page.toggle(key, Rect(0, y, wide, CONTROL), title, each.id in self.expansions, choose)
-            y = self._explain(page, key, each.explain, y + CONTROL, wide) + 14
+            y = self._explain(page, key, each.explain, y + CONTROL, wide)
+            if clash is not None and each in clash:
+                other = clash[clash[0] is each]
+                told = coloured("loss", say("It cannot be in one game with {other}.", other=other.title))
+                y = self._explain(page, f"{key} clash", told, y, wide)
+            y += 14
         return y
 
     def _choice(self, page: Page, option: Choice, each: Value, chosen: bool, y: float, wide: float) -> float:
@@ -371,6 +377,10 @@ class SetupScene(MenuScene):
 
     def begin(self) -> None:
         """Begins; whoever plays this for the first time is asked once whether they want to be shown how."""
+        if (clash := self.game.info.conflict(self.expansions)) is not None:
+            one, other = (each.title for each in clash)
+            self.tell(say("{one} and {other} cannot be in one game: choose one of them.", one=one, other=other))
+            return
         known = self.app.services.settings.lessons
         people = any(not place.bot for place in self.seating.places)
         lesson = self.game.lesson

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -23,6 +24,7 @@ from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.goal import GoalScene, goal_of
+from game.ui.scenes.kept import KeptScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.lesson import begin_first_game, begin_lesson
 from game.ui.scenes.new_game import NewGameScene
@@ -75,6 +77,10 @@ class SceneNavigation:
     def to_saves(self) -> None:
         """The saved games."""
         self._app.push(SavesScene(self._app))
+
+    def to_kept(self, path: Path, missing: Words) -> None:
+        """What is kept of a saved game that lacks an expansion."""
+        self._app.push(KeptScene(self._app, path, missing))
 
     def to_trash(self) -> None:
         """The saved games that were deleted."""

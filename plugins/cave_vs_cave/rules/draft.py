@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from game.api import WHO, Ask, Dust, Glint, Label, Question, Rules, Words, same_as
+from game.api import WHO, Ask, Dust, Label, Question, Rules, Words, same_as
 
 from ..scoring import room_points
 from ..setup import DRAFT_WALLS, ERA_1_WALLS, START_GOLD, set_up_era_2
 from ..speech import say
-from ..state import CaveState
+from ..state import Cave, CaveState
 from ..tiles import GOLD, LIMITS, OF_KIND, ROOM_KEYS, ROOM_NAMES, ROOM_OF, room_name
 from .building import describe_gap
 from .cave import ADDITIONAL, EDGES, fitting, free_sides, slot_key, slot_of, space_keys, space_of, walls_around
@@ -126,21 +126,22 @@ def draft_leader(state: CaveState) -> int:
 
 def cover_turn(state: CaveState) -> Rules:
     """Lays one left-over tile face down on an empty space, in turns; then era II is set up."""
-    if not state.pile_1 or not any(cave.empty for cave in state.caves):
+    if not state.pile_1 or not any(spaces_to_cover(cave) for cave in state.caves):
         finish_draft(state)
         return
     seat = state.drafter
     cave = state.caves[seat]
-    if cave.empty:  # of the additional cavern too: rules for the board include it (Big Box p. 6)
-        keys = space_keys(seat, cave.empty)
+    if spaces := spaces_to_cover(cave):
+        keys = space_keys(seat, spaces)
         answer = keys[0] if len(keys) == 1 else (yield COVER(seat, keys))
-        space = space_of(answer)
-        cave.cover(space, state.pile_1.pop())
+        cave.cover(space_of(answer), state.pile_1.pop())
         state.tell(say("{who} lays a tile face down", who=WHO[seat]), seat)
-        if space == ADDITIONAL:  # it happens without a question, and for good
-            lost = say("{who} has no other empty space: the tile fills the additional cavern for good", who=WHO[seat])
-            state.show(lost, seat, sound="dig", effects=(Glint(answer),))
     state.drafter = 1 - seat
+
+
+def spaces_to_cover(cave: Cave) -> int:
+    """The empty spaces of the board; never the additional cavern, from which no tile could be dug (docs/rulings)."""
+    return cave.empty & ~(1 << ADDITIONAL)
 
 
 def finish_draft(state: CaveState) -> None:

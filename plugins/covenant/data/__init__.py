@@ -13,7 +13,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from game.api import Components, Words, number_of
+from game.api import Components, Say, Words, number_of
 
 from ..speech import say
 
@@ -38,7 +38,7 @@ def read(name: str) -> dict[str, Any]:
     return tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text("utf-8"))
 
 
-def with_amounts(words: str, context: str, numbers: Mapping[str, int]) -> Words:
+def with_amounts(words: str, context: str, numbers: Mapping[str, int], say: Say = say) -> Words:
     """Words of a data file, with the numbers that they name (`$glory`); raises `ValueError` for one that nobody has."""
     named = set(re.findall(r"\$([a-z_]+)", words))
     if unknown := sorted(named - numbers.keys()):
@@ -212,13 +212,13 @@ class TraditionTile(NamedTuple):
         return self.id if ":" in self.id else f"tradition{self.number}"
 
 
-def tradition_tile(record: Mapping[str, Any]) -> TraditionTile:
-    """A tile whose words have the numbers of its record; one of an expansion needs no number."""
+def tradition_tile(record: Mapping[str, Any], say: Say = say) -> TraditionTile:
+    """A tile whose words have the numbers of its record; one of an expansion needs no number, and `say` is its own."""
     gives, veins = record.get("gives", {}), record.get("vein", {})
     amounts = {name: each for name, each in record.items() if isinstance(each, int)}
     numbers = amounts | gives | {vein: sum(each.values()) for vein, each in veins.items()}
-    text = with_amounts(record["text"], "on a tradition tile", numbers)
-    tip = with_amounts(record["tip"], "", numbers)
+    text = with_amounts(record["text"], "on a tradition tile", numbers, say)
+    tip = with_amounts(record["tip"], "", numbers, say)
     by_vein = tuple(gains(veins.get(vein, {})) for vein in RESOURCES)
     id: str = record["id"]
     return TraditionTile(
@@ -236,7 +236,8 @@ def tradition_tile(record: Mapping[str, Any]) -> TraditionTile:
 _traditions = read("traditions")
 TRADITION_TILES = {each["id"]: tradition_tile(each) for each in _traditions["tradition"]}
 """Those of the rulebook; what they do is in `traditions/`, and those of a match are `rules.moments.TRADITIONS`."""
-TRADITION_COST: tuple[int, ...] = tuple(_traditions["display"]["cost"])
+TRADITION_COST: tuple[int, ...] = (*_traditions["display"]["cost"], *_traditions["display"]["cost"][-1:] * 4)
+"""By place; an expansion may lay out more of them than are printed, which cost as much as the last."""
 TRADITION_DIE: tuple[int, ...] = tuple(slot - 1 for slot in _traditions["council_die"]["slot"])
 
 # -- enemies -----------------------------------------------------------------------------------------------------

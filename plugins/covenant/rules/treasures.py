@@ -152,7 +152,7 @@ def traditions_to_take(state: Covenant, clan: Clan) -> list[str]:
     most = max(TRADITION_COST) if FREE_PLACES.of(clan.traditions) else clan.glory
     return [
         TRADITION_KEYS[number]
-        for number, cost in zip(state.traditions, TRADITION_COST, strict=True)
+        for number, cost in zip(state.traditions, TRADITION_COST, strict=False)
         if number and cost <= most
     ]
 

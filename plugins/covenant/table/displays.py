@@ -34,7 +34,7 @@ def coins(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
 
 
 def traditions(state: Covenant, clan: Clan, room: Rect) -> Iterator[Piece]:
-    """Four traditions, the oldest at the top."""
+    """The traditions, the oldest at the top."""
     return column(state, clan, [TRADITION_KEYS[number] if number else "" for number in state.traditions], room)
 
 
