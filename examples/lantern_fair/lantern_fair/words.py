@@ -36,13 +36,16 @@ def describe(state: LanternFair, ask: Ask, option: str) -> Label:
     if kind == "card":
         return Label(say("Bid {card}", card=number), say("The others see it when everybody has laid a card."))
     tile = kind_of(int(number))
+    place = state.stall.index(int(number)) + 1  # no two answers are called the same, for whoever cannot see the table
     if tile == MOTH:
         hole = say("It eats a hole: [loss|{points}] points.", points=rules.MOTH_HOLE)
-        return Label(say("Take the {lantern_moth} moth"), hole)
+        return Label(say("Take the {lantern_moth} moth, place {place}", place=place), hole)
     have = [kind_of(other) for other in state.shelves[ask.seat]].count(tile)
     more = rules.worth(have + 1) - rules.worth(have)
     tip = say("Your number {number} of this kind: [gain|+{more}].", number=have + 1, more=more)
-    return Label(say("Take a {icon} {kind}", icon=f"{{lantern_{tile}}}", kind=KINDS[tile]), tip)
+    return Label(
+        say("Take a {icon} {kind}, place {place}", icon=f"{{lantern_{tile}}}", kind=KINDS[tile], place=place), tip
+    )
 
 
 def why_not(state: LanternFair, ask: Ask, key: str) -> Words | None:
