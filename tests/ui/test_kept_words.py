@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.api.said import Words, spoken
 from game.core.settings import store_settings
 from game.languages import choosing, tongue
 from game.languages.catalogue import read_po
@@ -16,9 +17,11 @@ from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.report import ReportScene
+from game.ui.scenes.saves import SavesScene
+from game.ui.scenes.title import TitleScene
 from game.ui.table.scene import TableScene
 from tests.ui.menus import begin, open_app
-from tests.ui.test_words_everywhere import english_in
+from tests.ui.test_words_everywhere import english_in, words_of
 
 ROOT = Path(__file__).parents[2]
 LEAST = 9
@@ -75,6 +78,19 @@ def test_a_hall_and_evenings_of_english_days_are_read_in_german(home: Path) -> N
         again.push(scene)
         assert any(piece.key.startswith(kept) for stage in scene.stages() for piece in stage.pieces())
         assert english_in(scene, everything=True) == set(), scene
+
+
+def test_saves_are_listed_by_what_their_games_are_called(home: Path) -> None:
+    services = Services.at_home()
+    begin(services, answers=3).keeping.leave()
+    tongue.speak("de")
+    app = open_app(services)
+    tongue.speak("de")
+    for scene in (SavesScene(app), TitleScene(app)):
+        app.push(scene)
+        pieces = (piece for stage in scene.stages() for piece in stage.pieces())
+        told = " ".join(spoken(words) for piece in pieces for words in words_of(piece) if isinstance(words, Words))
+        assert "Höhle gegen Höhle" in told and "Cave vs Cave" not in told
 
 
 def test_log_and_timeline_follow_the_language_in_the_middle_of_a_match() -> None:
