@@ -88,6 +88,9 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
     "Painting a face of your own": [("drawing", ["Canvas", "Typeset"]), ("rect", ["Box"])],
     "Bots": [("bot", ["Bot", "Outlook", "Imagined"])],
     "People of the hall": [("character", ["Character"])],
+    "Settings, pages, commands, and what is kept": [
+        ("mod", ["Mod", "Page", "Begin", "MenuEntry", "Command", "KeepError"])
+    ],
 }
 """Every name of `game.api`, by the question it answers."""
 

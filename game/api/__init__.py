@@ -74,6 +74,7 @@ from game.api.info import (
     Value,
 )
 from game.api.lesson import Facts, Goal, GoalPicture, Lesson, Part, Step
+from game.api.mod import Begin, Command, KeepError, MenuEntry, Mod, Page
 from game.api.moments import Moment, Standing
 from game.api.piece import BESIDE, Area, Piece, View
 from game.api.question import Question, by_name, questions_of
@@ -105,6 +106,7 @@ __all__ = [
     "Back",
     "Banner",
     "Beat",
+    "Begin",
     "Bot",
     "Box",
     "Burst",
@@ -114,6 +116,7 @@ __all__ = [
     "Character",
     "Choice",
     "Click",
+    "Command",
     "Components",
     "Deed",
     "Deeds",
@@ -135,12 +138,15 @@ __all__ = [
     "Hex",
     "Icon",
     "Imagined",
+    "KeepError",
     "Key",
     "Label",
     "Lesson",
     "Light",
     "Listed",
     "LongPress",
+    "MenuEntry",
+    "Mod",
     "Moment",
     "News",
     "Number",
@@ -148,6 +154,7 @@ __all__ = [
     "OptionError",
     "OptionValue",
     "Outlook",
+    "Page",
     "Panel",
     "Part",
     "Phase",

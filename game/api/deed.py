@@ -8,8 +8,9 @@
     class MyGame(Game[MyState]):
         deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
 
-Each has a witness: a game, as a seed and its answers, in which somebody did it. `underhall check` plays it again, so a
-deed that nobody can do is found before anybody tries. `python -m tools.witnesses GAME` looks for them in bots' games.
+`crowd` gives `dwarfs / 6`: whoever came to five of six sees how near it was. Each deed has a witness: a game, as a seed
+and its answers, in which somebody did it. `underhall check` plays it again, so a deed that nobody can do is found
+before anybody tries. `python -m tools.witnesses GAME` looks for them in bots' games.
 """
 
 from collections.abc import Callable
@@ -29,12 +30,12 @@ MOMENT: Literal["moment"] = "moment"
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """Something that can be done in a game: `met(state, seat)` says whether the seat has."""
+    """Something that can be done in a game: `met(state, seat)` says whether the seat has, or how far it has come."""
 
     id: str  # stable: what was done is kept under it
     title: Words  # two or three words
     explain: Words  # what has to be done, in one sentence
-    met: Callable[[Any, int], bool]
+    met: Callable[[Any, int], float]  # True or 1: it is done; a part of 1 is shown as a ring
     icon: str = "star"
     when: Literal["end", "moment"] = END  # looked for when the game is over, or after every answer
     won: bool = False  # and the seat has to win as well; only at the end

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -9,19 +10,26 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+import msgspec
+
 from game.api import Chance, TableSetup
 from game.bench import Games, Row
 from game.bench.clock import typical
 from game.bench.tally import Tally
+from game.core.annals import Annals
+from game.core.guestbook import Guestbook
+from game.core.house_deeds import achieved
 from game.core.library import Library
 from game.core.match import Match
 from game.core.restoring import restore
 from game.core.savefile import describe_match, read_save, write_save
 from game.core.seats import Seat
 from game.core.session import Session
+from game.core.tally import tallied
 
 LONG = 5000  # answers of a very long game
 SAVES = 500
+MANY, VARIED = 1000, 4
 EARLY, AROUND = 10, 200  # what is measured around an answer is the median of so many
 
 
@@ -35,7 +43,50 @@ def saves(games: Games) -> Iterator[Row]:
     yield Row("    and replay them", 1000 * times["replay"], "ms")
     yield Row("list 500 saves for the first time", 1000 * listing(), "ms", most=500)
     if "caverna" in games:
+        yield Row("open the page of a thousand finished games", 1000 * a_thousand_games(games), "ms", most=200)
         yield Row("load a finished Caverna with 7 seats", 1000 * _load_caverna(games), "ms", most=300)
+
+
+def a_thousand_games(games: Games) -> float:
+    """Seconds until what a person has done in a thousand games is counted, from the index and the files there are."""
+    with tempfile.TemporaryDirectory(prefix="underhall-bench-") as folder:
+        library, book = Library(Path(folder) / "saves"), Guestbook(Path(folder))
+        ann, annals = book.add("Ann"), Annals(library)
+        for luck in range(VARIED):
+            seats = [Seat("Ann"), Seat("Master", bot="master")]
+            session = Session.start(games["caverna"], TableSetup(2, luck), seats, library=library)
+            chance = Chance(luck)
+            while session.ask is not None:
+                session.choose(chance.pick(session.ask.options))
+            annals.remember(session)
+        shutil.rmtree(library.autosaves, ignore_errors=True)
+        _multiply(annals, MANY // VARIED)
+
+        def opened() -> None:
+            again = Annals(library)
+            again.look()
+            found = again.games
+            assert len(found) == MANY and not again.left
+            tallied(found, ann, called=book.called)
+            achieved(found, ann)
+
+        return typical(opened, 5)
+
+
+def _multiply(annals: Annals, times: int) -> None:
+    """Each game so many times, as if it had been played again and again."""
+    folder = annals.path.parent
+    for name, known in list(annals.index.files.items()):
+        content = (folder / name).read_bytes()
+        for number in range(1, times):
+            copy = (folder / name).with_name(f"{number}-{Path(name).name}")
+            copy.write_bytes(content)
+            status, key = copy.stat(), f"{known.key}-{number}"
+            annals.index.games[key] = msgspec.structs.replace(annals.index.games[known.key], key=key)
+            annals.index.files[copy.relative_to(folder).as_posix()] = msgspec.structs.replace(
+                known, written=status.st_mtime_ns, length=status.st_size, key=key
+            )
+    annals.keep()
 
 
 def _load_caverna(games: Games) -> float:

@@ -99,10 +99,12 @@ class Judgement:
         self.header = header
         self.weights = weights
         one, two = header.hidden
-        self._lanes, self._second_lanes = Lanes(one + 4, 32), Lanes(two, 64)
+        self._heard = any(weights.last)  # whether the hidden layers say anything: many files end before they learn
+        units = one if self._heard else 0
+        self._lanes, self._second_lanes = Lanes(units + 4, 32), Lanes(two, 64)
         layers = zip(_rows(weights.first, one), _rows(weights.plain, 2), _rows(weights.early, 2), strict=True)
-        rows = [[*first, *plain, *early] for first, plain, early in layers]
-        bias = [*weights.first_bias, 0, 0, 0, 0]
+        rows = [[*first[:units], *plain, *early] for first, plain, early in layers]
+        bias = [*weights.first_bias[:units], 0, 0, 0, 0]
         if header.shifts[0] < HIDDEN_BITS or not _fit(rows, bias, self._lanes.middle):
             raise ValueError("the weights of the learned file are too large")
         if not all(0 <= column < header.features for column in weights.column):
@@ -113,6 +115,7 @@ class Judgement:
         self._added = [Added(each) for each in of_feature]
         self._none = self._lanes.middles + self._lanes.pack(bias)
         self._second = [self._second_lanes.pack(row) for row in _rows(weights.second, two)]
+        self._last = weights.last[::2], weights.last[1::2]
         self._second_none = self._second_lanes.middles + self._second_lanes.pack(weights.second_bias)
 
     def __call__(self, rows: list[Sequence[int]]) -> list[int]:
@@ -124,32 +127,41 @@ class Judgement:
         """The final points of the seat and of its best rival, each in thousandths."""
         if rows and len(rows[0]) != self.header.features:
             raise ValueError(f"{len(rows[0])} features, and {self.header.features} were learned")
-        first, second, plain = self.header.shifts
-        one = self.header.hidden[0]
-        middle, second_middle = self._lanes.middle, self._second_lanes.middle
-        shift = first - HIDDEN_BITS
-        own_weights, rival_weights = self.weights.last[::2], self.weights.last[1::2]
+        shift, middle = self.header.shifts[2], self._lanes.middle
+        always_own, always_rival = (bias - middle for bias in self.weights.plain_bias)
+        early_own, early_rival = (bias - middle for bias in self.weights.early_bias)
+        own_said, rival_said = (bias >> HIDDEN_BITS for bias in self.weights.last_bias)
         found = []
         for row, total in zip(rows, self._totals(rows), strict=False):
-            lanes = self._lanes.unpack(total)
-            total = self._second_none
-            for weights, lane in zip(self._second, lanes, strict=False):  # behind the units stand the plain sums
-                if lane > middle:
-                    said = lane - middle >> shift
-                    total += weights * (said if said < MOST_SAID else MOST_SAID)
-            hidden = [
-                min(lane - second_middle >> second, MOST_SAID) if lane > second_middle else 0
-                for lane in self._second_lanes.unpack(total)
-            ]
-            points = []
-            for who, out in enumerate((own_weights, rival_weights)):
-                said = sum(map(mul, hidden, out)) + self.weights.last_bias[who] >> HIDDEN_BITS
-                always = lanes[one + who] - middle + self.weights.plain_bias[who]
-                early = lanes[one + 2 + who] - middle + self.weights.early_bias[who]
-                more = (always * WHOLE_GAME + early * row[LEFT] >> plain) // WHOLE_GAME
-                points.append(said + more + 1000 * row[who])
-            found.append((points[0], points[1]))
+            *units, own, rival, own_early, rival_early = self._lanes.unpack(total)
+            if units:
+                own_said, rival_said = self._said(units)
+            left = row[LEFT]
+            own_more = ((own + always_own) * WHOLE_GAME + (own_early + early_own) * left >> shift) // WHOLE_GAME
+            rival_more = (
+                (rival + always_rival) * WHOLE_GAME + (rival_early + early_rival) * left >> shift
+            ) // WHOLE_GAME
+            found.append((own_said + own_more + 1000 * row[0], rival_said + rival_more + 1000 * row[1]))
         return found
+
+    def _said(self, units: list[int]) -> tuple[int, int]:
+        """What the hidden layers add to the points of the seat and of its best rival."""
+        first, second, _ = self.header.shifts
+        shift, middle, second_middle = first - HIDDEN_BITS, self._lanes.middle, self._second_lanes.middle
+        total = self._second_none
+        for weights, lane in zip(self._second, units, strict=True):
+            if lane > middle:
+                said = lane - middle >> shift
+                total += weights * (said if said < MOST_SAID else MOST_SAID)
+        hidden = [
+            min(lane - second_middle >> second, MOST_SAID) if lane > second_middle else 0
+            for lane in self._second_lanes.unpack(total)
+        ]
+        own, rival = self.weights.last_bias
+        return (
+            sum(map(mul, hidden, self._last[0])) + own >> HIDDEN_BITS,
+            sum(map(mul, hidden, self._last[1])) + rival >> HIDDEN_BITS,
+        )
 
     def _totals(self, rows: Sequence[Sequence[int]]) -> Iterator[int]:
         """The lanes of the first layer. States that are judged together have much in common: only that is added which

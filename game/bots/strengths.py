@@ -7,7 +7,8 @@ anew. Measuring writes this one file, and no learned file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -66,6 +67,21 @@ def usual_at(game: Game[Any], setup: TableSetup) -> Usual | None:
     """What is usual at such a table; None where it was not measured."""
     measured = _known(game).get(table_key(game, setup))
     return Usual(measured.sheets, measured.lines) if measured is not None and measured.sheets else None
+
+
+def usual_over(game: Game[Any], setups: Iterable[TableSetup]) -> Usual | None:
+    """What is usual on average at several tables, each as often as it is among them; None where none was measured."""
+    known = _known(game)
+    tables = Counter(table_key(game, setup) for setup in setups)
+    counted = Counter({key: count for key, count in tables.items() if key in known and known[key].sheets})
+    if not counted:
+        return None
+    titles = dict.fromkeys(title for key in counted for title in known[key].lines)
+    lines = {
+        title: sum(known[key].lines.get(title, 0.0) * count for key, count in counted.items()) / counted.total()
+        for title in titles
+    }
+    return Usual(sum(known[key].sheets for key in counted), lines)
 
 
 def measured_at(game: Game[Any], setup: TableSetup, level: str) -> Strength | None:

@@ -31,6 +31,7 @@ COMMANDS = (
     "install",
     "remove",
     "switch",
+    "run",
     "selfplay",
     "shot",
     "spoken",

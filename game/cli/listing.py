@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.loading import add_consent, load_plugins
 from game.cli.table import table
+from game.plugins import kept
 from game.plugins.registry import Plugins
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ def run(arguments: argparse.Namespace) -> int:
     if more := _others(plugins):
         print(f"\n{more}")
     for plugin in plugins.found:
+        if size := kept.size_of(plugin.id):
+            print(
+                f"\n{plugin.manifest.title} keeps {size / 1000:.1f} kB between matches, in {kept.folder_of(plugin.id)}."
+            )
         for note in plugin.notes:
             print(f"\nNote: {plugin.manifest.title} ({plugin.source}) {note}.")
     if plugins.set_aside:
@@ -85,6 +90,7 @@ def _as_data(plugins: Plugins) -> dict[str, object]:
                 "extends": plugin.manifest.extends,
                 "needs": list(plugin.manifest.needs),
                 "brings": plugin.brings,
+                "keeps": kept.size_of(plugin.id),
                 "notes": list(plugin.notes),
             }
             for plugin in plugins.found

@@ -1,4 +1,4 @@
-"""`underhall new-plugin`: the folder of a new game, which can be played and changed at once."""
+"""`underhall new-plugin`: the folder of a new game, or of another kind of mod, that works at once."""
 
 from __future__ import annotations
 
@@ -21,16 +21,27 @@ if TYPE_CHECKING:
     from game.cli import Commands
 
 
+WHOLE = "whole"
+KINDS = ("minimal", "cards", "coop", "hex", "expansion", "theme", "bot", "character")
+"""Beside the whole one: small games in one file, and mods that bring no game. They are in `assets/kinds`."""
+
+
 def add(commands: Commands) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "new-plugin",
-        help="a new game's folder that can be played and changed at once",
-        epilog="example: underhall new-plugin goblin_market",
+        help="a new mod's folder that works and can be changed at once",
+        epilog="example: underhall new-plugin goblin_market --kind cards",
     )
     parser.add_argument("name", metavar="NAME", help="small letters, digits and underscores")
     parser.add_argument(
         "--into", type=Path, metavar="DIR", help="where the folder is made; your mods folder if not said"
+    )
+    parser.add_argument(
+        "--kind",
+        choices=(WHOLE, *KINDS),
+        default=WHOLE,
+        help=f"what is made: {WHOLE}, a game in the shape of the large ones, or one of the others, a page or two each",
     )
     parser.set_defaults(run=run)
 
@@ -44,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     if folder.exists():
         raise Failed(f"There is already something called {folder}; choose another name, or move it away.")
     try:
-        write(arguments.name, folder)
+        write(arguments.name, folder, arguments.kind)
     except OSError as error:
         shutil.rmtree(folder, ignore_errors=True)
         raise Failed(f"The folder {folder} cannot be made: {error.strerror}.") from error
@@ -52,7 +63,10 @@ def run(arguments: argparse.Namespace) -> int:
     if folder.parent == mods.absolute():
         consent.consent(folder, always=True)  # the player is its author: it changes all the time
         start = places.program()
-        print(f"Play it: {start}, or with no screen: {start} selfplay {arguments.name}")
+        if is_game(arguments.kind):
+            print(f"Play it: {start}, or with no screen: {start} selfplay {arguments.name}")
+        else:
+            print(f"See it: {start}")
         print(f"Is it sound? {start} check {arguments.name}")
     else:
         print(f"To play it, put it into {mods}.")
@@ -72,9 +86,17 @@ def wrong_with(name: str) -> str | None:
     return None
 
 
-def write(name: str, folder: Path) -> None:
+def is_game(kind: str) -> bool:
+    """Whether such a mod brings a game."""
+    return kind not in ("expansion", "theme", "bot", "character")
+
+
+def write(name: str, folder: Path, kind: str = WHOLE) -> None:
     """Writes a copy of the template into the folder, under its new name."""
-    _copy(importlib.resources.files("game.template"), folder, name)
+    template = (
+        importlib.resources.files("game.template") if kind == WHOLE else places.bundled("assets") / "kinds" / kind
+    )
+    _copy(template, folder, name)
     (folder / ".gitignore").write_text(NOT_SHARED, "utf-8")
 
 

@@ -1,4 +1,4 @@
-"""`underhall puzzles`: mines puzzles from games of the levels, and writes them into the game's plugin."""
+"""`underhall puzzles`: mines puzzles from games of Masters, and writes them into the game's plugin."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def add(commands: Commands) -> None:
     """Adds the command."""
     parser = commands.add_parser(
         "puzzles",
-        help="mines puzzles: tables from games of the levels in which one turn is clearly best",
+        help="mines puzzles: tables from Masters' games in which one turn is clearly best",
         epilog="example: underhall puzzles caverna --count 30 --seats 2 3",
     )
     parser.add_argument("game", metavar="GAME", help="the game's id (see: underhall list)")
@@ -27,14 +27,14 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--into", type=Path, metavar="FOLDER", help="where puzzles.toml is written: the plugin's folder"
     )
-    parser.add_argument("--more", action="store_true", help="keep those that are there already")
+    parser.add_argument("--more", action="store_true", help="keep those that are there, and go on after them")
     add_consent(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Mines."""
-    from game.bots.puzzling.mining import mine, tables  # with all that only bots need
+    from game.bots.puzzling.mining import mine, tables_after  # with all that only bots need
     from game.bots.puzzling.puzzle import puzzles_in, write_puzzles
     from game.cli import Failed
 
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     known = {puzzle.id for puzzle in found}
     games = 0
     with Progress(f"{game.info.title}:", arguments.count) as progress:
-        for puzzle in mine(game, tables(game, seats, arguments.seed)):
+        for puzzle in mine(game, tables_after(game, seats, arguments.seed, found)):
             if puzzle is None:
                 games += 1
                 if games >= 3 and not found:

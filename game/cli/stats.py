@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.api import TableSetup
 from game.cli.loading import add_consent, load_plugins
 from game.cli.progress import Progress
 from game.core.annals import Annals
@@ -65,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.json:
         print(msgspec.json.format(msgspec.json.encode(games)).decode())
     else:
-        print("\n".join(told(tallied(games, person, names), games, person, plugins)))
+        print("\n".join(told(tallied(games, person, names, book.called), games, person, plugins)))
     for trouble in annals.troubles:
         print(trouble, file=sys.stderr)
     return 0
@@ -93,16 +94,19 @@ def told(tally: Tally, games: list[Digest], person: Person | None, plugins: Plug
     for game_id, won in sorted(tally.by_game.items()):
         title = str(plugins.games[game_id].info.title) if game_id in plugins.games else game_id
         yield f"\n{title}: {won.won} of {won.of} won"
-        for (game, mode), best in sorted(tally.best.items()):
+        for (game, mode, _), each in sorted(tally.results.items()):
             if game == game_id:
-                yield f"  {mode}: best {best.points:g} ({best.when:%d %b %Y}), mean {best.mean:.1f} of {best.games}"
+                best = f"best {each.best.points:g} ({each.best.when:%d %b %Y}), " if each.best is not None else ""
+                yield f"  {mode}: {best}mean {each.mean:.1f}, {each.won} of {each.games} won"
         for (game, bot), against in sorted(tally.against.items()):
             if game == game_id:
                 yield f"  against {bot}: {against.won} of {against.of}"
-        yield from _parts(tally, game_id)
+        for (game, name), against in sorted(tally.head_to_head.items()):
+            if game == game_id:
+                yield f"  against {name}: {against.won} of {against.of}"
+        yield from _parts(tally, game_id, plugins)
+        yield from _favourites(tally, game_id, plugins)
         yield from _deeds(tally, game_id, plugins)
-    for name, against in sorted(tally.head_to_head.items()):
-        yield f"against {name}: {against.won} of {against.of}"
     if person is not None:
         done = done_by(games, person)
         titles = [str(deed.title) for deed in HOUSE_DEEDS if deed.id in done]
@@ -111,11 +115,23 @@ def told(tally: Tally, games: list[Digest], person: Person | None, plugins: Plug
         yield f"left out: {tally.left_out} that were changed by hand"
 
 
-def _parts(tally: Tally, game_id: str) -> Iterator[str]:
+def _parts(tally: Tally, game_id: str, plugins: Plugins) -> Iterator[str]:
+    from game.bots.strengths import usual_over  # with all that only bots need
+
     own, masters = tally.parts.get(game_id, {}), tally.masters_parts.get(game_id, {})
+    if (game := plugins.games.get(game_id)) is not None:
+        usual = usual_over(game, (TableSetup(len(each.seats), 0, each.options) for each in tally.tables[game_id]))
+        masters = usual.lines if usual is not None else masters
     for title, points in own.items():
         beside = f" (a Master's: {masters[title]:.1f})" if title in masters else ""
         yield f"    {title}: {points:.1f}{beside}"
+
+
+def _favourites(tally: Tally, game_id: str, plugins: Plugins) -> Iterator[str]:
+    game = plugins.games.get(game_id)
+    for about, heading in (game.counted if game is not None else {}).items():
+        if found := tally.favourites(game_id, about):
+            yield f"  {heading}: {', '.join(f'{word} {count}' for word, count in found)}"
 
 
 def _deeds(tally: Tally, game_id: str, plugins: Plugins) -> Iterator[str]:

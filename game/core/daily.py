@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
@@ -86,16 +86,39 @@ def day_of(setup: TableSetup, game_id: str, around: date, games: Mapping[str, Ga
     return ""
 
 
-def first_tries(games: Sequence[Digest], day: date) -> list[tuple[Digest, int]]:
-    """Each person's first game of a day's deal, and their seat in it, in the order in which they were played."""
-    seen: set[str] = set()
-    found = []
+class Tried(NamedTuple):
+    """What somebody made of the deal of a day."""
+
+    name: str  # as they are called now
+    first: Digest  # the one that counts
+    seat: int  # theirs in it
+    tries: int = 1
+
+    def and_one_more(self) -> Tried:
+        """They have played it once more."""
+        return self._replace(tries=self.tries + 1)
+
+    @property
+    def points(self) -> float:
+        """What they made at the first try."""
+        return self.first.seats[self.seat].points
+
+
+def first_tries(games: Sequence[Digest], day: date, called: Callable[[str], str] = str) -> list[Tried]:
+    """Each person's first game of a day's deal, in the order in which they were played.
+
+    `called` says how whoever has played under a name is called now: nobody has two first tries.
+    """
+    found: dict[str, Tried] = {}
     for digest in games:
+        if digest.occasion != day.isoformat() or not digest.counts:
+            continue
         for number, seat in enumerate(digest.seats):
-            if digest.occasion == day.isoformat() and not seat.bot and seat.name not in seen:
-                seen.add(seat.name)
-                found.append((digest, number))
-    return found
+            if not seat.bot:
+                name = called(seat.name)
+                before = found.get(name)
+                found[name] = Tried(name, digest, number) if before is None else before.and_one_more()
+    return list(found.values())
 
 
 # -- as a text --

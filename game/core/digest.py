@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.api import Ask, Game, Words
+from game.api import Ask, Game, OptionValue, Words
 from game.api.score import result
 from game.core import plugin_calls, seal
 from game.core.doing import Watch
@@ -24,6 +24,7 @@ from game.core.visible import is_text
 
 LONGEST_WORD = 60
 MOST_LINES = 200
+LEAST_PART = 0.01
 LARGEST_NUMBER = 1e12
 
 
@@ -38,6 +39,7 @@ class SeatDigest(msgspec.Struct, omit_defaults=True):
     advised: int = 0
     parts: dict[str, float] = {}  # the lines of the score sheet
     deeds: list[str] = []  # the ids of what was done
+    near: dict[str, float] = {}  # how far the others came, from 0 to 1, by their ids
     chosen: dict[str, dict[str, int]] = {}  # by question: how often each answer was given, in words
     behind: float = 0.0  # by how many points they were behind the best of the others, at the worst
 
@@ -68,6 +70,7 @@ class Digest(msgspec.Struct, omit_defaults=True):
     mark: str = ""  # "edited" or "foreign"
     taken_back: bool = False
     occasion: str = ""  # "2026-11-18" where it was the deal of that day
+    options: dict[str, OptionValue] = {}  # as it was set up
     said: dict[str, Words] = {}  # modes, lines and answers are known by their English: how the game says each
 
     @property
@@ -114,6 +117,7 @@ def digest_of(match: Match, save: SaveFile) -> Digest:
         seats,
         save.mark,
         bool(save.line.branches),
+        options=dict(match.setup.options),
         said=said,
     )
 
@@ -169,6 +173,8 @@ def _walk(match: Match, seats: list[SeatDigest], persons: list[int], said: dict[
         walker.take(answer)
         for done in watch.look():
             seats[done.seat].deeds.append(done.deed.id)
+    for person, near in watch.near.items():
+        seats[person].near = {name: round(part, 2) for name, part in near.items() if part >= LEAST_PART}
 
 
 def _in_words(game: Game[Any], state: Any, given: tuple[Ask, str], said: dict[str, Words]) -> str:

@@ -26,6 +26,8 @@ class Watch:
     def __init__(self, match: Match, seats: Iterable[int]) -> None:
         self._match = match
         self._open = {seat: list(match.game.deeds.deeds) for seat in seats}
+        self.near: dict[int, dict[str, float]] = {seat: {} for seat in self._open}
+        """How far each seat came at the most, from 0 to 1, by the deed's id: what is not done yet."""
 
     def look(self) -> list[Done]:
         """What has been done now that had not been before."""
@@ -33,19 +35,31 @@ class Watch:
         after, over = len(match.answers), match.over
         found = []
         for seat, deeds in self._open.items():
-            done = [deed for deed in deeds if (over or deed.when == "moment") and _met(match, deed, seat)]
-            found += [Done(deed, seat, after) for deed in done]
-            self._open[seat] = [deed for deed in deeds if deed not in done]
+            far = {deed.id: _how_far(match, deed, seat) for deed in deeds if over or deed.when == "moment"}
+            found += [Done(deed, seat, after) for deed in deeds if far.get(deed.id, 0.0) >= 1]
+            self._open[seat] = [deed for deed in deeds if far.get(deed.id, 0.0) < 1]
+            near = self.near[seat]
+            for name, part in far.items():
+                if part >= 1:
+                    near.pop(name, None)
+                elif part > near.get(name, 0.0):
+                    near[name] = part
         return found
 
 
-def _met(match: Match, deed: Deed, seat: int) -> bool:
+def _how_far(match: Match, deed: Deed, seat: int) -> float:
+    """From 0 to 1, which is done."""
     try:
         if deed.won and not plugin_calls.call(lambda: match.game.standings(match.state)[seat].place == 1):
-            return False
-        return plugin_calls.call(lambda: bool(deed.met(match.state, seat)))
+            return 0.0
+        return plugin_calls.call(lambda: _part(deed.met(match.state, seat)))
     except PluginFailed:  # a mod's mistake in a deed must not stop a game; `check` finds it
-        return False
+        return 0.0
+
+
+def _part(far: Any) -> float:
+    """Between 0 and 1, whatever a mod gives: something that is no number is done if it is anything."""
+    return min(max(0.0, far), 1.0) if isinstance(far, int | float) else float(bool(far))
 
 
 def done_in(match: Match, seats: Iterable[int]) -> list[Done]:

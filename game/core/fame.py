@@ -36,6 +36,7 @@ class Feat(msgspec.Struct, kw_only=True):
     names: list[str]  # who did it
     note: Words = ""  # the game's verdict
     save: str = ""  # the save's file name, to look at it again
+    rivals: list[str] = []  # the people of the hall who sat there, by their ids
     when: datetime = msgspec.field(default_factory=lambda: datetime.now(UTC).replace(microsecond=0))
     seal: str = ""  # on all that, with the key of this home; results of before there were seals have none
 
@@ -54,7 +55,7 @@ class Feat(msgspec.Struct, kw_only=True):
         self.seal = self._tag()
 
     def _tag(self) -> str:
-        told = [
+        told: list[object] = [
             self.game,
             str(self.mode),
             float(self.points),
@@ -63,6 +64,8 @@ class Feat(msgspec.Struct, kw_only=True):
             self.save,
             int(self.when.timestamp()),
         ]
+        if self.rivals:  # what was sealed before there were any stays sealed
+            told.append(self.rivals)
         return seal.tag("feat " + msgspec.json.encode(told).decode())
 
 

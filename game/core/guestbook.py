@@ -125,6 +125,16 @@ class Guestbook:
             (person for person in self.people if name in person.also), None
         )
 
+    def called(self, name: str) -> str:
+        """How whoever has played under a name is called now; a guest has that name."""
+        person = self.who(name)
+        return person.name if person is not None else name
+
+    def names_of(self, name: str) -> list[str]:
+        """All names of whoever has played under this one."""
+        person = self.who(name)
+        return person.names if person is not None else [name]
+
     def person(self, id: str) -> Person | None:
         """The person with that id."""
         return next((person for person in self.people if person.id == id), None)

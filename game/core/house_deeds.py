@@ -11,6 +11,8 @@ from datetime import datetime
 from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
+
 from game.api.said import Words
 from game.core.digest import Digest, SeatDigest
 from game.core.guestbook import Person
@@ -27,12 +29,13 @@ class HouseDeed(NamedTuple):
     title: Words
     explain: Words
     icon: str
-    met: Callable[[Digest, SeatDigest, Sequence[Digest]], bool]
-    """met(the game, one's own seat, the last games until then, this one among them)."""
+    met: Callable[[Digest, SeatDigest, Sequence[Digest]], float]
+    """met(the game, one's own seat, the last games until then, this one among them): whether, or how far from 0 to
+    1. In all of these games one's own seat has one's own name, whatever it was then."""
     hint: Words = ""
 
 
-def _beats(level: str) -> Callable[[Digest, SeatDigest, Sequence[Digest]], bool]:
+def _beats(level: str) -> Callable[[Digest, SeatDigest, Sequence[Digest]], float]:
     return lambda game, own, before: own.won and any(seat.level == level for seat in game.seats)
 
 
@@ -40,16 +43,16 @@ def _came_back(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> bool:
     return own.won and len(game.seats) > 1 and own.behind >= 10
 
 
-def _all_games(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> bool:
-    return own.won and len({each.game for each in before if _won(each, own.name)} | {game.game}) >= 3
+def _all_games(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> float:
+    return len({each.game for each in before if _won(each, own.name)}) / 3
 
 
 def _won(game: Digest, name: str) -> bool:
     return any(seat.won and seat.name == name and not seat.bot for seat in game.seats)
 
 
-def _better(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> bool:
-    """Three results in the same mode, each better than the one before."""
+def _better(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> float:
+    """Four results in the same mode, each better than the one before."""
     last = [
         seat.points
         for each in before
@@ -57,7 +60,10 @@ def _better(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> bool:
         for seat in each.seats
         if seat.name == own.name and not seat.bot
     ][-4:]
-    return len(last) == 4 and all(low < high for low, high in pairwise(last))
+    rising = 1
+    for low, high in pairwise(last):
+        rising = rising + 1 if low < high else 1
+    return rising / 4 if rising > 1 else 0.0
 
 
 def _full_table(game: Digest, own: SeatDigest, before: Sequence[Digest]) -> bool:
@@ -141,17 +147,46 @@ HOUSE_DEEDS: tuple[HouseDeed, ...] = (
 )
 
 
+class Achieved(NamedTuple):
+    """When each deed of the house was done first, and how far the others came, from 0 to 1; by their ids."""
+
+    done: dict[str, datetime]
+    near: dict[str, float]
+
+
 def done_by(games: Iterable[Digest], person: Person) -> dict[str, datetime]:
     """When a person did each of them first."""
+    return achieved(games, person).done
+
+
+def achieved(games: Iterable[Digest], person: Person) -> Achieved:
+    """What a person has done of them, and what is not far."""
     names = set(person.names)
     found: dict[str, datetime] = {}
+    near: dict[str, float] = {}
     before: list[Digest] = []
     for game in games:
         own = next((n for n, seat in enumerate(game.seats) if not seat.bot and seat.name in names), None)
         if own is None or not game.is_record(own):
             continue
+        game = _under_one_name(game, own, person.name)
         before.append(game)
         for deed in HOUSE_DEEDS:
-            if deed.id not in found and deed.met(game, game.seats[own], before[-REMEMBERED:]):
+            if deed.id in found:
+                continue
+            far = float(deed.met(game, game.seats[own], before[-REMEMBERED:]))
+            if far >= 1:
                 found[deed.id] = game.when
-    return found
+                near.pop(deed.id, None)
+            elif far > near.get(deed.id, 0.0):
+                near[deed.id] = far
+    return Achieved(found, near)
+
+
+def _under_one_name(game: Digest, own: int, name: str) -> Digest:
+    """The game as it would be had the person always had this name."""
+    if game.seats[own].name == name:
+        return game
+    seats = list(game.seats)
+    seats[own] = msgspec.structs.replace(seats[own], name=name)
+    return msgspec.structs.replace(game, seats=seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -50,27 +51,39 @@ class PuzzleLog:
             except (FileTrouble, ValueError, RecursionError):
                 set_aside(self.path, move=True)
 
-    def note(self, game: str, puzzle: str, who: str, cost: float) -> None:
-        """Notes a first try; raises `FileTrouble` with a sentence if it cannot be kept."""
-        if self.of(game, puzzle, who) is None:
-            self._file.tries = [*self._file.tries, Try(game, puzzle, who, round(cost, 2))][-MOST:]
+    def note(self, game: str, puzzle: str, names: Sequence[str], cost: float) -> None:
+        """Notes the first try of somebody, who is called by the first of these names;
+        raises `FileTrouble` with a sentence if it cannot be kept."""
+        if self.of(game, puzzle, names) is None:
+            self._file.tries = [*self._file.tries, Try(game, puzzle, names[0], round(cost, 2))][-MOST:]
             with locks.alone(self.path.with_name(f".{FILE_NAME}.lock")):
                 write_atomically(self.path, tomli_w.dumps(msgspec.to_builtins(self._file)).encode(errors="replace"))
 
-    def of(self, game: str, puzzle: str, who: str) -> Try | None:
-        """How somebody's first try went."""
-        tries = self._file.tries
-        return next((each for each in tries if (each.game, each.puzzle, each.who) == (game, puzzle, who)), None)
+    def of(self, game: str, puzzle: str, names: Sequence[str]) -> Try | None:
+        """How the first try of somebody went, who has or had these names."""
+        tries = self._of(names)
+        return next((each for each in tries if (each.game, each.puzzle) == (game, puzzle)), None)
 
-    def streak(self, who: str) -> int:
+    def streak(self, names: Sequence[str]) -> int:
         """How many were solved in a row, the last ones."""
         count = 0
-        for each in reversed([each for each in self._file.tries if each.who == who]):
+        for each in reversed(self._of(names)):
             if not each.solved:
                 break
             count += 1
         return count
 
-    def solved(self, game: str, who: str) -> int:
+    def best_streak(self, names: Sequence[str]) -> int:
+        """The most that were ever solved in a row."""
+        best = count = 0
+        for each in self._of(names):
+            count = count + 1 if each.solved else 0
+            best = max(best, count)
+        return best
+
+    def solved(self, game: str, names: Sequence[str]) -> int:
         """How many puzzles of a game somebody has solved at the first try."""
-        return sum(each.solved for each in self._file.tries if (each.game, each.who) == (game, who))
+        return sum(each.solved for each in self._of(names) if each.game == game)
+
+    def _of(self, names: Sequence[str]) -> list[Try]:
+        return [each for each in self._file.tries if each.who in names]

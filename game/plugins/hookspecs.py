@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
-    from game.api import Bot, Character, Components, Game
+    from game.api import Bot, Character, Command, Components, Game, MenuEntry, Mod, Option, Page
 
 hookspec = pluggy.HookspecMarker("underhall")
 
@@ -65,20 +65,40 @@ def begun(state: Any) -> None:
 
 
 @hookspec
-def match_started(match: Any) -> None:
+def settings() -> Iterable[Option]:  # type: ignore[empty-body]
+    """Options of the mod itself, not of a match: they stand on the page of settings, and in `mod.settings`."""
+
+
+@hookspec
+def pages() -> Iterable[Page]:  # type: ignore[empty-body]
+    """Pages of its own: statistics, the map of a campaign. They are opened from Games and mods, or from the menu."""
+
+
+@hookspec
+def menu() -> Iterable[MenuEntry]:  # type: ignore[empty-body]
+    """Entries of the title's menu, each of which leads to one of its pages."""
+
+
+@hookspec
+def commands() -> Iterable[Command]:  # type: ignore[empty-body]
+    """Commands of its own, for the terminal: `underhall run MOD NAME …`."""
+
+
+@hookspec
+def match_started(match: Any, mod: Mod) -> None:
     """A match begins or is resumed. Observers must not change the match."""
 
 
 @hookspec
-def answered(match: Any, option: str) -> None:
+def answered(match: Any, option: str, mod: Mod) -> None:
     """A seat has answered with the option, and the match has gone on to its next ask."""
 
 
 @hookspec
-def taken_back(match: Any) -> None:
+def taken_back(match: Any, mod: Mod) -> None:
     """Answers were taken back, or another line of play was gone to: what counts now is in `match.answers`."""
 
 
 @hookspec
-def match_over(match: Any) -> None:
+def match_over(match: Any, mod: Mod) -> None:
     """A match has come to its end."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from game.core.errors import reason, words_for
 from game.core.files import FileTrouble
 from game.core.speech import say
-from game.plugins import consent
+from game.plugins import consent, kept, manifest
 from game.plugins.archive import ModError, ZippedMod, look_into, unpack
 from game.plugins.manifest import is_name
 from game.system import places
@@ -88,12 +88,14 @@ def remove(name: str) -> Path:
         lies = _to_trash(folder)
     except OSError as error:
         raise ModError(say("{name} cannot be removed: {why}", name=name, why=reason(error))) from error
+    id = _id_in(lies)
     try:
         consent.withdraw(folder, lies.name)
     except FileTrouble as error:
         with contextlib.suppress(OSError):
             shutil.move(lies, folder)  # what is said to have failed has changed nothing
         raise ModError(say("{name} cannot be removed: {why}", name=name, why=words_for(error))) from error
+    kept.put_away(id)
     return lies
 
 
@@ -115,7 +117,16 @@ def bring_back(name: str) -> Path:
     except OSError as error:
         raise ModError(say("{name} cannot be brought back: {why}", name=name, why=reason(error))) from error
     consent.give_back(target, lying[0].name)
+    kept.bring_back(_id_in(target))
     return target
+
+
+def _id_in(folder: Path) -> str:
+    """The id of the mod in a folder; the folder's name where it does not say."""
+    try:
+        return manifest.read(folder).id
+    except manifest.ManifestError:
+        return folder.name.rpartition("~")[2]
 
 
 def trash() -> Path:

@@ -15,7 +15,7 @@ from typing import Any
 
 import pluggy
 
-from game.api import Bot, Character, Game, Words
+from game.api import Bot, Character, Command, Game, MenuEntry, Option, Page, Words
 from game.core import plugin_calls
 from game.core.files import FileTrouble
 from game.core.plugin_calls import PluginFailed
@@ -33,12 +33,16 @@ from game.plugins import (
 )
 from game.plugins.containment import Refused
 from game.plugins.discovery import BUNDLED, INSTALLED, MOD, SOURCES, Candidate
+from game.plugins.kept import KeptMod
 from game.plugins.manifest import Manifest, ManifestError
-from game.plugins.validation import pin_info, wrong_with, wrong_with_bot, wrong_with_character
+from game.plugins.validation import pin_info, plain, wrong_with, wrong_with_bot, wrong_with_character, wrong_with_house
 from game.system import marks, places
 
 TIME_LIMIT = 10.0
 """Seconds that a plugin has for each thing it does while it is loaded; the bundled ones take some hundredths."""
+
+BRINGING = ("games", "bots", "characters", "themes", "sounds", "settings", "pages", "menu", "commands")
+"""The hooks that say what a plugin brings."""
 
 _STRICT_API = 3
 """Plugins for this interface may not have hooks that nobody calls; what was made before runs as it did."""
@@ -60,6 +64,10 @@ class Plugin:
     characters: tuple[Character, ...]
     themes: tuple[Path, ...]
     sounds: tuple[Path, ...]
+    settings: tuple[Option, ...]
+    pages: tuple[Page, ...]
+    menu: tuple[MenuEntry, ...]
+    commands: tuple[Command, ...]
     kinds: expansions.Kinds  # the components of its game that it adds to
     notes: tuple[str, ...]  # what it did while it was loaded that it should not have done
 
@@ -74,6 +82,11 @@ class Plugin:
         return self.candidate.source
 
     @property
+    def mod(self) -> KeptMod:
+        """The plugin as its own pages, commands and observers know it."""
+        return KeptMod(self.id, self.manifest.title, self.settings)
+
+    @property
     def brings(self) -> str:
         """What it brings, in a few words."""
         counted = (
@@ -82,6 +95,10 @@ class Plugin:
             (len(self.characters), "character", "characters"),
             (len(self.themes), "theme", "themes"),
             (len(self.sounds), "folder of sounds", "folders of sounds"),
+            (len(self.settings), "setting", "settings"),
+            (len(self.pages), "page", "pages"),
+            (len(self.menu), "menu entry", "menu entries"),
+            (len(self.commands), "command", "commands"),
         )
         words = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
         if self.manifest.extends:
@@ -263,10 +280,11 @@ class Plugins:
     def notify(self, hook: str, **arguments: Any) -> None:
         """Tells the observers; one that fails is put aside and not told again, and the match goes on."""
         for observer in list(getattr(self._manager.hook, hook).get_hookimpls()):
+            plugin = next(plugin for plugin in self.found if plugin.module is observer.plugin)
+            told = {**arguments, "mod": plugin.mod}
             try:
-                plugin_calls.call(partial(observer.function, *(arguments[name] for name in observer.argnames)))
+                plugin_calls.call(partial(observer.function, *(told[name] for name in observer.argnames)))
             except PluginFailed as error:
-                plugin = next(plugin for plugin in self.found if plugin.module is observer.plugin)
                 refused = containment.refusal(error, f"being told of {hook}")
                 reason = f"{refused} It is told no more; its games can still be played."
                 self.set_aside.append(SetAside(plugin.candidate, reason, refused.trace))
@@ -357,7 +375,7 @@ class Plugins:
             raise Refused(f"One of its hooks does not fit: {' '.join(str(error).split())}.") from None
         try:
             brought = {}
-            for hook in ("games", "bots", "characters", "themes", "sounds"):
+            for hook in BRINGING:
                 asked = containment.run(partial(self._ask_for, hook, module), f"asked for its {hook}", self._time_limit)
                 brought[hook] = asked.value
                 notes += asked.notes
@@ -365,6 +383,8 @@ class Plugins:
             check = partial(self._check, module, brought)
             containment.run(check, "being looked at", self._time_limit)
             self._refuse_no_variant(card, brought["games"])
+            brought["menu"] = tuple(map(plain, brought["menu"]))
+            brought["settings"] = tuple(map(plain, brought["settings"]))
             brought["kinds"] = self._extend(card, module, folder)
         except Refused:
             self._silence(module)
@@ -454,7 +474,8 @@ class Plugins:
                 raise Refused(f"Its game {game.info.id!r} is already in {other.manifest.title}; remove one of them.")
         if len({game.info.id for game in games}) < len(games):
             raise Refused("Two of its games have the same id; give each its own.")
-        for problem in (*map(wrong_with_bot, brought["bots"]), *map(wrong_with_character, brought["characters"])):
+        problems = (*map(wrong_with_bot, brought["bots"]), *map(wrong_with_character, brought["characters"]))
+        for problem in (*problems, wrong_with_house(brought)):
             if problem is not None:
                 raise Refused(problem)
 

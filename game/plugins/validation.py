@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import inspect
+import re
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.api import Bot, Character, Choice, Game, GameInfo, Number, State
+from game.api import Bot, Character, Choice, Command, Game, GameInfo, MenuEntry, Number, Page, State, Switch
 from game.core.sound_words import is_words
 from game.core.visible import is_text
 from game.plugins import manifest
@@ -68,6 +69,49 @@ def wrong_with_character(character: Any) -> str | None:
     if not (isinstance(likes, dict) and all(isinstance(each, str) for pair in likes.items() for each in pair)):
         return f"Its character {character.id!r} must name its tempers by the ids of games."
     return None
+
+
+def wrong_with_house(brought: dict[str, tuple[Any, ...]]) -> str | None:
+    """Why one of the settings, pages, menu entries and commands that a plugin brings cannot be used, or None."""
+    for option in brought["settings"]:
+        if not (isinstance(option, Choice | Switch | Number) and _is_data(option)):
+            return f"Its settings() returned {option!r}, which is no Choice, Switch or Number."
+        if isinstance(option, Choice) and not option.values:
+            return f"Its setting {option.id!r} has nothing to choose from."
+    for page in brought["pages"]:
+        if not (isinstance(page, Page) and manifest.is_name(str(getattr(page, "id", "")))):
+            return f"Its pages() returned {page!r}, which is not a Page with an id: return objects, as in [Map()]."
+        if not (is_words(getattr(page, "title", None)) and is_text(page.icon)):
+            return f'Its page {page.id!r} has no title, or one that is not text: write title = "…".'
+    ids = [page.id for page in brought["pages"]]
+    for entry in brought["menu"]:
+        if not (isinstance(entry, MenuEntry) and _is_data(entry)):
+            return f"Its menu() returned {entry!r}, which is no MenuEntry of text."
+        if entry.page not in ids:
+            return f"Its menu entry {str(entry.title)!r} leads to {entry.page!r}, and its pages are: {ids}."
+    for command in brought["commands"]:
+        if not (isinstance(command, Command) and re.fullmatch(r"[a-z][a-z0-9-]{0,39}", str(command.name))):
+            return f"Its commands() returned {command!r}, which is no Command with a name of small letters."
+        if not (is_text(command.help) and callable(command.run)):
+            return f"Its command {command.name!r} needs a text as its help, and a function as its run."
+    for kind, named in (("settings", "id"), ("pages", "id"), ("commands", "name")):
+        known = [getattr(each, named) for each in brought[kind]]
+        if twice := [each for each in known if known.count(each) > 1]:
+            return f"Two of its {kind} are called {twice[0]!r}; give each its own name."
+    return None
+
+
+def plain(thing: Any) -> Any:
+    """The same, made of nothing but data."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(thing), type=type(thing))
+
+
+def _is_data(thing: Any) -> bool:
+    try:
+        plain(thing)
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+        return False
+    return True
 
 
 def _wrong_with_info(info: GameInfo) -> str | None:

@@ -11,7 +11,8 @@ A whole test file::
 
 from game.testing.conformance import Finding, check_game, conform
 from game.testing.expansion import extended
+from game.testing.mods import try_mod
 from game.testing.setups import setups_of
 from game.testing.table_checks import WINDOW_SIZES, measure_with
 
-__all__ = ["WINDOW_SIZES", "Finding", "check_game", "conform", "extended", "measure_with", "setups_of"]
+__all__ = ["WINDOW_SIZES", "Finding", "check_game", "conform", "extended", "measure_with", "setups_of", "try_mod"]

@@ -10,16 +10,16 @@ from .speech import say
 from .state import Cave, CaveState
 from .tiles import DONKEY, EMMER, FLAX, FOOD, GOLD, IRON, OF_KIND, POINTS, STONE, WEAPON, WOOD
 
-Met = Callable[[CaveState, int], bool]
+Met = Callable[[CaveState, int], float]
 
 
-def _cave(holds: Callable[[Cave], bool]) -> Met:
-    """Something that is seen in the seat's own cave."""
+def _cave(holds: Callable[[Cave], float]) -> Met:
+    """Something that is seen in the seat's own cave, or how much of it."""
     return lambda state, seat: holds(state.caves[seat])
 
 
 def _has(good: int, count: int) -> Met:
-    return _cave(lambda cave: cave.goods[good] >= count)
+    return _cave(lambda cave: cave.goods[good] / count)
 
 
 def _rooms(cave: Cave, kind: str = "") -> int:
@@ -28,23 +28,27 @@ def _rooms(cave: Cave, kind: str = "") -> int:
 
 
 def _makes(points: int, era: int) -> Met:
-    return lambda state, seat: state.era == era and standings(state)[seat].total >= points
+    return lambda state, seat: standings(state)[seat].total / points if state.era == era else 0.0
 
 
 def _ahead_by(points: int) -> Met:
-    def far(state: CaveState, seat: int) -> bool:
+    def far(state: CaveState, seat: int) -> float:
         totals = [score.total for score in standings(state)]
-        return len(totals) > 1 and totals[seat] - max(totals[:seat] + totals[seat + 1 :]) >= points
+        return (totals[seat] - max(totals[:seat] + totals[seat + 1 :])) / points if len(totals) > 1 else 0.0
 
     return far
 
 
-def _precious(cave: Cave) -> bool:
-    return sum(POINTS[room] >= 10 for room in members(cave.furnished)) >= 3
+def _precious(cave: Cave) -> float:
+    return sum(POINTS[room] >= 10 for room in members(cave.furnished)) / 3
 
 
-def _grand(cave: Cave) -> bool:
-    return any(POINTS[room] >= 12 for room in members(cave.furnished))
+def _grand(cave: Cave) -> float:
+    return max((POINTS[room] for room in members(cave.furnished)), default=0) / 12
+
+
+def _dug(cave: Cave) -> float:
+    return 1 - cave.down.bit_count() / cave.spaces.bit_count() if cave.spaces else 0.0
 
 
 def _poor_win(cave: Cave) -> bool:
@@ -56,7 +60,7 @@ DEEDS = (
         "all_dug",
         say("Not a stone unturned"),
         say("Nothing in your cave lies face down any more."),
-        _cave(lambda cave: bool(cave.spaces) and not cave.down),
+        _cave(_dug),
         icon="excavate",
         when=MOMENT,
     ),
@@ -64,14 +68,14 @@ DEEDS = (
         "seven_rooms",
         say("Seven doors"),
         say("Furnish seven rooms."),
-        _cave(lambda cave: _rooms(cave) >= 8),
+        _cave(lambda cave: _rooms(cave) / 8),
         icon="room_orange",
     ),
     Deed(
         "five_orange",
         say("Busy hands"),
         say("Own six orange rooms, the entrance among them."),
-        _cave(lambda cave: _rooms(cave, "orange") >= 6),
+        _cave(lambda cave: _rooms(cave, "orange") / 6),
         icon="activate",
         when=MOMENT,
     ),
@@ -79,7 +83,7 @@ DEEDS = (
         "four_blue",
         say("It works by itself"),
         say("Own four blue rooms."),
-        _cave(lambda cave: _rooms(cave, "blue") >= 4),
+        _cave(lambda cave: _rooms(cave, "blue") / 4),
         icon="room_blue",
         when=MOMENT,
     ),
@@ -127,7 +131,7 @@ DEEDS = (
         "walled_in",
         say("Walled in"),
         say("Eight walls stand in your cave."),
-        _cave(lambda cave: cave.walls.bit_count() >= 8),
+        _cave(lambda cave: cave.walls.bit_count() / 8),
         icon="wall",
         when=MOMENT,
     ),

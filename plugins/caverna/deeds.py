@@ -9,11 +9,15 @@ from .rules.home_board import unused_spaces
 from .speech import say
 from .state import Caverna, Player
 
-Farm = Callable[[Player], bool]
+Farm = Callable[[Player], float]
 
 
-def _farm(holds: Farm) -> Callable[[Caverna, int], bool]:
-    """Something that is seen on the seat's own farm."""
+MANY_SPACES = 10
+"""Whoever has so many unused spaces has not begun to fill the board."""
+
+
+def _farm(holds: Farm) -> Callable[[Caverna, int], float]:
+    """Something that is seen on the seat's own farm, or how much of it."""
     return lambda state, seat: holds(state.players[seat])
 
 
@@ -25,8 +29,8 @@ def _yellow(player: Player) -> int:
     return sum(tile in TILES and TILES[tile].kind in YELLOW for tile in player.rooms.values())
 
 
-def _dogs_watch(player: Player) -> bool:
-    return player.dog >= 3 and player.sheep >= player.dog + 1
+def _dogs_watch(player: Player) -> float:
+    return (min(player.dog, 3) + min(player.sheep, max(player.dog, 3) + 1)) / (3 + max(player.dog, 3) + 1)
 
 
 def _frugal_win(player: Player) -> bool:
@@ -38,20 +42,20 @@ def _no_begging_after_harvests(state: Caverna, seat: int) -> bool:
     return not player.begging and len(player.dwarfs) >= 4
 
 
-def _ahead_by(points: int) -> Callable[[Caverna, int], bool]:
+def _ahead_by(points: int) -> Callable[[Caverna, int], float]:
     from .scoring import standings
 
-    def far(state: Caverna, seat: int) -> bool:
+    def far(state: Caverna, seat: int) -> float:
         totals = [score.total for score in standings(state)]
-        return len(totals) > 1 and totals[seat] - max(totals[:seat] + totals[seat + 1 :]) >= points
+        return (totals[seat] - max(totals[:seat] + totals[seat + 1 :])) / points if len(totals) > 1 else 0.0
 
     return far
 
 
-def _makes(points: int) -> Callable[[Caverna, int], bool]:
+def _makes(points: int) -> Callable[[Caverna, int], float]:
     from .scoring import score_sheet
 
-    return lambda state, seat: sum(line.points for line in score_sheet(state.players[seat])) >= points
+    return lambda state, seat: sum(line.points for line in score_sheet(state.players[seat])) / points
 
 
 DEEDS = (
@@ -59,7 +63,7 @@ DEEDS = (
         "family_of_five",
         say("Five at the table"),
         say("Five dwarfs live in your cave."),
-        _farm(lambda player: len(player.dwarfs) >= 5),
+        _farm(lambda player: len(player.dwarfs) / 5),
         icon="dwarfs",
         when=MOMENT,
     ),
@@ -75,7 +79,7 @@ DEEDS = (
         "whole_yard",
         say("The whole yard"),
         say("Sheep, donkeys, wild boar, cattle and a dog live with you at the same time."),
-        _farm(lambda player: bool(player.dog) and all(getattr(player, animal) for animal in FARM_ANIMALS)),
+        _farm(lambda player: sum(bool(getattr(player, animal)) for animal in ("dog", *FARM_ANIMALS)) / 5),
         icon="farm_animal",
         when=MOMENT,
     ),
@@ -83,7 +87,7 @@ DEEDS = (
         "herd_of_twelve",
         say("Where do they all sleep?"),
         say("Twelve farm animals live with you at the same time."),
-        _farm(lambda player: sum(getattr(player, animal) for animal in FARM_ANIMALS) >= 12),
+        _farm(lambda player: sum(getattr(player, animal) for animal in FARM_ANIMALS) / 12),
         icon="fence",
         when=MOMENT,
     ),
@@ -99,14 +103,14 @@ DEEDS = (
         "boar_king",
         say("In the thicket"),
         say("End with five wild boar or more."),
-        _farm(lambda player: player.wild_boar >= 5),
+        _farm(lambda player: player.wild_boar / 5),
         icon="wild_boar",
     ),
     Deed(
         "red_hoard",
         say("Red hoard"),
         say("Have six rubies at the same time."),
-        _farm(lambda player: player.ruby >= 6),
+        _farm(lambda player: player.ruby / 6),
         icon="ruby",
         when=MOMENT,
     ),
@@ -114,14 +118,14 @@ DEEDS = (
         "golden_farm",
         say("Golden farm"),
         say("End with twenty gold."),
-        _farm(lambda player: player.gold >= 20),
+        _farm(lambda player: player.gold / 20),
         icon="gold",
     ),
     Deed(
         "heavy_blade",
         say("A heavy blade"),
         say("A dwarf of yours has a weapon of strength 10."),
-        _farm(lambda player: any(dwarf.weapon >= 10 for dwarf in player.dwarfs)),
+        _farm(lambda player: max(dwarf.weapon for dwarf in player.dwarfs) / 10),
         icon="weapon",
         when=MOMENT,
     ),
@@ -137,7 +141,7 @@ DEEDS = (
         "nothing_wasted",
         say("Nothing wasted"),
         say("End with no unused space on your board."),
-        _farm(lambda player: not unused_spaces(player)),
+        _farm(lambda player: max(0.0, 1 - unused_spaces(player) / MANY_SPACES)),
         icon="unused_space",
     ),
     Deed(
@@ -146,11 +150,13 @@ DEEDS = (
         say("End with ten grain and vegetables, on your fields and in your supply."),
         _farm(
             lambda player: (
-                player.grain
-                + player.vegetable
-                + sum(player.grain_fields.values())
-                + sum(player.vegetable_fields.values())
-                >= 10
+                (
+                    player.grain
+                    + player.vegetable
+                    + sum(player.grain_fields.values())
+                    + sum(player.vegetable_fields.values())
+                )
+                / 10
             )
         ),
         icon="harvest",
@@ -159,7 +165,7 @@ DEEDS = (
         "two_ruby_mines",
         say("Deep veins"),
         say("Own two ruby mines."),
-        _farm(lambda player: _spaces(player, "ruby_mine") >= 2),
+        _farm(lambda player: _spaces(player, "ruby_mine") / 2),
         icon="ruby_mine",
         when=MOMENT,
     ),
@@ -167,7 +173,7 @@ DEEDS = (
         "ore_works",
         say("Ore works"),
         say("Own two ore mines."),
-        _farm(lambda player: _spaces(player, "ore_mine") >= 2),
+        _farm(lambda player: _spaces(player, "ore_mine") / 2),
         icon="ore_mine",
         when=MOMENT,
     ),
@@ -175,7 +181,11 @@ DEEDS = (
         "shepherds",
         say("Green hills"),
         say("Own a large pasture and a small one, with two stables."),
-        _farm(lambda player: bool(player.large) and _spaces(player, "small_pasture") >= 1 and len(player.stables) >= 2),
+        _farm(
+            lambda player: (
+                (bool(player.large) + min(_spaces(player, "small_pasture"), 1) + min(len(player.stables), 2)) / 4
+            )
+        ),
         icon="large_pasture",
         when=MOMENT,
     ),
@@ -183,14 +193,14 @@ DEEDS = (
         "furnished",
         say("House-proud"),
         say("Lay five furnishing tiles or more."),
-        _farm(lambda player: len(player.rooms) >= 6),
+        _farm(lambda player: len(player.rooms) / 6),
         icon="furnish",
     ),
     Deed(
         "yellow_three",
         say("Parlors and storages"),
         say("Own three tiles with a yellow name tag."),
-        _farm(lambda player: _yellow(player) >= 3),
+        _farm(lambda player: _yellow(player) / 3),
         icon="parlor",
         when=MOMENT,
     ),

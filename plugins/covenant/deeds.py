@@ -11,11 +11,11 @@ from .scoring import carts_on_throne, final_achievements, people
 from .speech import say
 from .state import Clan, Covenant
 
-Met = Callable[[Covenant, int], bool]
+Met = Callable[[Covenant, int], float]
 
 
-def _clan(holds: Callable[[Clan], bool]) -> Met:
-    """Something that is seen on the seat's own clan board."""
+def _clan(holds: Callable[[Clan], float]) -> Met:
+    """Something that is seen on the seat's own clan board, or how much of it."""
     return lambda state, seat: holds(state.clans[seat])
 
 
@@ -34,25 +34,25 @@ def _built(clan: Clan) -> int:
     return sum(place >= 0 for kind in ("house", "workshop", "pillar", "gate") for place in clan.pieces(kind))
 
 
-def _everywhere(state: Covenant, seat: int) -> bool:
+def _everywhere(state: Covenant, seat: int) -> float:
     of_hall = districts(state)
-    return len({of_hall[hall] for hall in presence(state, state.clans[seat])}) >= 5
+    return len({of_hall[hall] for hall in presence(state, state.clans[seat])}) / 5
 
 
 def _ahead_by(points: int) -> Met:
-    def far(state: Covenant, seat: int) -> bool:
+    def far(state: Covenant, seat: int) -> float:
         others = [clan.glory for clan in state.clans if clan.seat != seat]
-        return state.clans[seat].glory - max(others) >= points
+        return (state.clans[seat].glory - max(others)) / points
 
     return far
 
 
-def _even_tracks(clan: Clan) -> bool:
-    return min(clan.tracks) >= 8
+def _even_tracks(clan: Clan) -> float:
+    return sum(min(space, 8) for space in clan.tracks) / (8 * len(clan.tracks))
 
 
-def _strong(clan: Clan) -> bool:
-    return sum(clan.dwarves) >= 12
+def _strong(clan: Clan) -> float:
+    return sum(clan.dwarves) / 12
 
 
 DEEDS = (
@@ -75,7 +75,7 @@ DEEDS = (
         "full_cells",
         say("Full cells"),
         say("Six enemies sit in your dungeon at the same time."),
-        _clan(lambda clan: len(clan.dungeon) >= 6),
+        _clan(lambda clan: len(clan.dungeon) / 6),
         icon="dungeon",
         when=MOMENT,
     ),
@@ -83,7 +83,7 @@ DEEDS = (
         "gatekeeper",
         say("Gatekeeper"),
         say("Build two gates."),
-        _clan(lambda clan: sum(place >= 0 for place in clan.gates) >= 2),
+        _clan(lambda clan: sum(place >= 0 for place in clan.gates) / 2),
         icon="gate",
         when=MOMENT,
     ),
@@ -91,7 +91,7 @@ DEEDS = (
         "pillars",
         say("Pillars of the hall"),
         say("Build a pillar and a gate."),
-        _clan(lambda clan: max(clan.pillars) >= 0 and max(clan.gates) >= 0),
+        _clan(lambda clan: ((max(clan.pillars) >= 0) + (max(clan.gates) >= 0)) / 2),
         icon="pillar",
         when=MOMENT,
     ),
@@ -99,7 +99,7 @@ DEEDS = (
         "monumental",
         say("Monumental"),
         say("Acquire four pillars and gates."),
-        _clan(lambda clan: monuments(clan) >= 4),
+        _clan(lambda clan: monuments(clan) / 4),
         icon="monument",
         when=MOMENT,
     ),
@@ -109,7 +109,7 @@ DEEDS = (
         say("Two of your houses and two of your workshops stand in the mountain."),
         _clan(
             lambda clan: (
-                sum(place >= 0 for place in clan.houses) >= 2 and sum(place >= 0 for place in clan.workshops) >= 2
+                sum(min(sum(place >= 0 for place in places), 2) for places in (clan.houses, clan.workshops)) / 4
             )
         ),
         icon="house",
@@ -119,7 +119,7 @@ DEEDS = (
         "city",
         say("A city below"),
         say("Seven of your buildings stand in the mountain."),
-        _clan(lambda clan: _built(clan) >= 7),
+        _clan(lambda clan: _built(clan) / 7),
         icon="building",
         when=MOMENT,
     ),
@@ -127,7 +127,7 @@ DEEDS = (
         "five_coins",
         say("Five coins"),
         say("Have five of the King's coins."),
-        _clan(lambda clan: sum(coin != "" for coin in clan.coins) >= 5),
+        _clan(lambda clan: sum(coin != "" for coin in clan.coins) / 5),
         icon="kings_coin",
         when=MOMENT,
     ),
@@ -135,7 +135,7 @@ DEEDS = (
         "relic_hunter",
         say("Relic hunter"),
         say("Have four kinds of relics."),
-        _clan(lambda clan: relic_kinds(clan) >= 4),
+        _clan(lambda clan: relic_kinds(clan) / 4),
         icon="relic",
         when=MOMENT,
     ),
@@ -143,7 +143,7 @@ DEEDS = (
         "old_ways",
         say("The old ways"),
         say("Have four traditions."),
-        _clan(lambda clan: len(clan.traditions) >= 4),
+        _clan(lambda clan: len(clan.traditions) / 4),
         icon="tradition",
         when=MOMENT,
     ),
@@ -151,7 +151,7 @@ DEEDS = (
         "jeweller",
         say("Jeweller"),
         say("Set three jewels into your tools."),
-        _clan(lambda clan: len(clan.inlays) >= 3),
+        _clan(lambda clan: len(clan.inlays) / 3),
         icon="jewel",
         when=MOMENT,
     ),
@@ -159,7 +159,7 @@ DEEDS = (
         "court",
         say("At court"),
         say("Reach space 12 of the Court Track."),
-        _clan(lambda clan: clan.tracks[COURT] >= 12),
+        _clan(lambda clan: clan.tracks[COURT] / 12),
         icon="court",
         when=MOMENT,
     ),
@@ -167,7 +167,7 @@ DEEDS = (
         "prestige",
         say("A great name"),
         say("Reach space 12 of the Prestige Track."),
-        _clan(lambda clan: clan.tracks[PRESTIGE] >= 12),
+        _clan(lambda clan: clan.tracks[PRESTIGE] / 12),
         icon="prestige",
         when=MOMENT,
     ),
@@ -175,7 +175,7 @@ DEEDS = (
         "deep_down",
         say("Deep down"),
         say("Reach space 10 of the Mining Track."),
-        _clan(lambda clan: clan.tracks[MINING] >= 10),
+        _clan(lambda clan: clan.tracks[MINING] / 10),
         icon="mining",
         when=MOMENT,
     ),
@@ -191,7 +191,7 @@ DEEDS = (
         "mythrall",
         say("Mythrall"),
         say("Have two mythrall in your storage at the same time."),
-        _clan(lambda clan: clan.storage[MYTHRALL] >= 2),
+        _clan(lambda clan: clan.storage[MYTHRALL] / 2),
         icon="mythrall",
         when=MOMENT,
     ),
@@ -207,7 +207,7 @@ DEEDS = (
         "eight_achievements",
         say("Eight achievements"),
         say("End with eight achievements or more."),
-        lambda state, seat: final_achievements(people(state)[seat]) >= 8,
+        lambda state, seat: final_achievements(people(state)[seat]) / 8,
         icon="achievement",
     ),
     Deed(

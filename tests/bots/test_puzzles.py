@@ -1,12 +1,13 @@
 """Puzzles: shipped for every game, each a table that can be played, with a turn that is clearly best."""
 
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from game.bots.advised import Proposal
 from game.bots.puzzling import mining
-from game.bots.puzzling.mining import CLEARLY, lead_of, looked_at
+from game.bots.puzzling.mining import CLEARLY, lead_of, looked_at, stars_of, tables_after
 from game.bots.puzzling.puzzle import FILE, Puzzle, puzzles_in, write_puzzles
 from game.bots.puzzling.solving import close
 from game.core.puzzle_log import PuzzleLog
@@ -41,6 +42,19 @@ def test_puzzles_are_written_and_read(tmp_path):
     assert puzzles_in(tmp_path).puzzles == (puzzle,)
 
 
+def test_stars_are_what_it_cost_the_lower_levels():
+    assert stars_of({"apprentice": 3.0, "journeyman": 0.4, "glance": 0.0}) == 1
+    assert stars_of({"apprentice": 3.0, "journeyman": 2.0, "glance": 0.0}) == 2
+    assert stars_of({"apprentice": 3.0, "journeyman": 2.0, "glance": 1.5}) == 3
+
+
+def test_a_run_that_was_stopped_goes_on_at_its_last_table():
+    game = Plugins.load(marked=False).games["cave_vs_cave"]
+    first = list(islice(tables_after(game, [2], 7, []), 4))
+    known = [Puzzle(2, first[2].seed, "1.0", 1, 1.5), Puzzle(2, first[0].seed, "1.0", 1, 1.5)]
+    assert next(tables_after(game, [2], 7, known)) == first[2]
+
+
 def test_the_lead_is_that_over_the_second():
     assert lead_of([Proposal("a", 5.0), Proposal("b", 3.5)]) == 1.5
     assert lead_of([Proposal("a", 5.0)]) == 0.0
@@ -55,8 +69,12 @@ def test_what_everybody_would_do_is_no_puzzle(monkeypatch):
     monkeypatch.setattr(mining, "advise", lambda match, level=None: [Proposal(best, 9.0), Proposal("other", 1.0)])
     assert looked_at(match) is None
     monkeypatch.setattr(mining, "_first_of", lambda mind, match, seat: "other")
+    monkeypatch.setattr(mining, "_is_best", lambda match, proposal: False)
+    assert looked_at(match) is None
+    monkeypatch.setattr(mining, "_is_best", lambda match, proposal: True)
     found = looked_at(match)
     assert found is not None and found.lead == 8.0 and found.stars == 2
+    assert found.cost == {"apprentice": 8.0, "journeyman": 8.0, "glance": 0.0}
 
 
 def test_the_master_says_how_close_a_turn_was():
@@ -72,13 +90,16 @@ def test_the_master_says_how_close_a_turn_was():
 
 def test_only_first_tries_count_for_the_streak(home):
     log = PuzzleLog()
-    log.note("caverna", "1", "Ann", 0.1)
-    log.note("caverna", "2", "Ann", 2.0)
-    log.note("caverna", "2", "Ann", 0.0)
-    log.note("caverna", "3", "Ann", 0.2)
-    log.note("caverna", "4", "Ben", 0.2)
+    log.note("caverna", "1", ["Ann"], 0.1)
+    log.note("caverna", "2", ["Ann"], 2.0)
+    log.note("caverna", "2", ["Ann"], 0.0)
+    log.note("caverna", "3", ["Ann"], 0.2)
+    log.note("caverna", "4", ["Ben"], 0.2)
     again = PuzzleLog()
-    assert again.streak("Ann") == 1 and again.solved("caverna", "Ann") == 2
-    assert again.of("caverna", "2", "Ann").cost == 2.0
+    assert again.streak(["Ann"]) == 1 and again.solved("caverna", ["Ann"]) == 2
+    assert again.of("caverna", "2", ["Ann"]).cost == 2.0
+    assert again.best_streak(["Ann"]) == 1 and again.streak(["Anna", "Ann"]) == 1
+    again.note("caverna", "1", ["Anna", "Ann"], 0.0)  # she had another name when she tried it first
+    assert again.of("caverna", "1", ["Anna", "Ann"]).cost == 0.1
     again.path.write_bytes(b"\x00")
-    assert PuzzleLog().streak("Ann") == 0
+    assert PuzzleLog().streak(["Ann"]) == 0

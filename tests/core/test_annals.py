@@ -7,11 +7,12 @@ from game.api import Chance, TableSetup
 from game.cli import main
 from game.core.annals import Annals
 from game.core.guestbook import Guestbook
-from game.core.house_deeds import HOUSE_DEEDS, done_by
+from game.core.house_deeds import HOUSE_DEEDS, achieved, done_by
 from game.core.library import Library
+from game.core.nearest import AllButDone, Revenge, nearest
 from game.core.seats import Seat
 from game.core.session import Session
-from game.core.tally import tallied
+from game.core.tally import couch, guests, tallied
 from tests.core.table import GAME, GAMES
 
 
@@ -145,7 +146,7 @@ def test_games_wins_and_best_results_of_a_person(home):
     tally = tallied(annals.games, ann)
     own = [digest.seats[0] for digest in digests]
     assert (tally.games, tally.won) == (5, sum(seat.won for seat in own))
-    assert tally.best[GAME.info.id, digests[0].mode].points == max(seat.points for seat in own)
+    assert tally.results[GAME.info.id, digests[0].mode, 2].best.points == max(seat.points for seat in own)
     won = tally.against[GAME.info.id, "apprentice"]
     assert won.of == 5 and won.won == sum(digest.seats[0].place < digest.seats[1].place for digest in digests)
     assert [point.points for point in tally.curve[GAME.info.id]] == [
@@ -162,7 +163,7 @@ def test_a_person_with_two_names_has_the_games_of_both(home):
     assert tallied(annals.games, ann).games == 1
     book.rename(ann.id, "Anna")
     assert tallied(annals.games, ann).games == 2
-    assert tallied(annals.games, ann).head_to_head["Ben"].of == 2
+    assert tallied(annals.games, ann).head_to_head[GAME.info.id, "Ben"].of == 2
     assert tallied(annals.games, None).games == 2
 
 
@@ -181,7 +182,7 @@ def test_which_games_count_for_what(home):
     games[3].seats[0].points = 5.0
     tally = tallied(games, ann)
     assert tally.games == 3 and tally.left_out == 1
-    assert tally.best[GAME.info.id, games[3].mode].points == 5.0
+    assert tally.results[GAME.info.id, games[3].mode, 2].best.points == 5.0
     assert tally.deeds[GAME.info.id] == {"crowd": games[3].when}
 
 
@@ -278,3 +279,69 @@ def test_a_thousand_games_are_opened_from_one_file(home):
     again.look()
     assert len(again.games) == 1000 and again.left == [] and again.read == 0
     assert tallied(again.games, Guestbook().add("Ann")).games == 1000
+
+
+# -- what could be next, and who is who --
+
+
+def met(own: float, other: float, bot: str = "master:hilde", **changed: object):
+    """A game of Ann's against somebody of the hall."""
+    found = digest()
+    seats = [
+        msgspec.structs.replace(found.seats[0], points=own, place=1 if own > other else 2),
+        msgspec.structs.replace(found.seats[1], points=other, place=1 if other > own else 2, bot=bot),
+    ]
+    return msgspec.structs.replace(found, seats=seats, **changed)
+
+
+def test_next_is_whoever_was_ahead_by_a_little_until_they_are_beaten(home):
+    ann = Guestbook().add("Ann")
+    games = [met(40, 70), met(50, 53), met(50, 54, "master:nori")]
+    found = nearest(games, ann, tallied(games, ann), {})
+    assert isinstance(found, Revenge) and (found.digest, found.seat, found.short) == (games[1], 1, 3)
+    games.append(met(60, 53))
+    assert nearest(games, ann, tallied(games, ann), {}).digest is games[2]
+    games.append(met(60, 53, "master:nori"))
+    assert nearest(games, ann, tallied(games, ann), {}) is None
+
+
+def test_next_is_a_deed_that_was_all_but_done(home):
+    ann = Guestbook().add("Ann")
+    game = met(60, 50)
+    game.seats[0].near = {"herd": 0.9, "gold": 0.85, "far": 0.5}
+    tally = tallied([game], ann)
+    assert nearest([game], ann, tally, {game.game: ["gold", "far"]}) == AllButDone(game.game, "gold", 0.85)
+    assert nearest([game], ann, tally, {game.game: ["herd", "gold"]}).deed == "herd"
+    game.seats[0].deeds = ["herd"]
+    assert "herd" not in tallied([game], ann).near[game.game]
+
+
+def test_whoever_is_merged_is_one_on_every_page(home):
+    book = Guestbook()
+    ann, ben = book.add("Ann"), book.add("Ben")
+    benno = book.add("Benno")
+    annals = Annals(Library())
+    annals.remember(finished(1, Seat("Ann"), Seat("Ben")))
+    annals.remember(finished(2, Seat("Ann"), Seat("Benno")))
+    annals.remember(finished(3, Seat("Ann"), Seat("Gil")))
+    book.merge(benno.id, ben.id)
+    games = annals.games
+    tally = tallied(games, ann, called=book.called)
+    assert {name: won.of for (_, name), won in tally.head_to_head.items()} == {"Ben": 2, "Gil": 1}
+    both = couch(games, book.called)
+    assert both["Ann", "Ben"].of == 2 and both["Ann", "Ben"].won + both["Ben", "Ann"].won <= 2
+    assert list(guests(games, book.who)) == ["Gil"]
+    book.remove(ann.id)
+    assert guests(games, book.who)["Ann"].of == 3
+    assert tallied(games, book.add("Ann")).games == 3
+
+
+def test_deeds_of_the_house_do_not_mind_another_name(home):
+    book = Guestbook()
+    ann = book.add("Ann")
+    games = [msgspec.structs.replace(digest(), game=game) for game in ("a", "b")]
+    book.rename(ann.id, "Anna")
+    games.append(msgspec.structs.replace(digest("Anna"), game="c"))
+    found = achieved(games, ann)
+    assert "all_games" in found.done
+    assert achieved(games[:2], ann).near["all_games"] == pytest.approx(2 / 3)

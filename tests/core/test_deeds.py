@@ -96,3 +96,13 @@ def test_the_games_have_twenty_deeds_each_with_a_witness(name):
 
 def test_nothing_is_found_before_it_was_looked_for():
     assert begun().game.deeds == Deeds()
+
+
+def test_how_far_it_came_is_kept_at_its_most():
+    far = Deed("far", "Far", "Three answers.", lambda state, seat: parts.pop(0), when=MOMENT)
+    parts = [0.5, 0.25, float("nan"), 2.5]
+    match = Match(dig(far), TableSetup(2, 7))
+    watch = Watch(match, (0,))
+    assert watch.look() == [] and watch.near == {0: {"far": 0.5}}
+    assert watch.look() == [] and watch.look() == [] and watch.near == {0: {"far": 0.5}}
+    assert [done.deed.id for done in watch.look()] == ["far"] and watch.near == {0: {}}

@@ -6,8 +6,8 @@ GAME = '''
 from pathlib import Path
 
 from game.api import (
-    Ask, Bot, Burst, Chance, Dust, Face, Game, GameInfo, Label, Lesson, Piece, Rect, Score, ScoreLine, Shake, State,
-    TableSetup, Text, Tumble, View, Die, hookimpl, paints,
+    Ask, Bot, Burst, Chance, Dust, Face, Game, GameInfo, Label, Lesson, Page, Piece, Rect, Score, ScoreLine, Shake,
+    State, TableSetup, Text, Tumble, View, Die, hookimpl, paints,
 )
 
 HERE = Path(__file__).parent
@@ -123,6 +123,19 @@ class Gambler(Bot):
         return outlook.ask.options[0]
 
 
+class Ledger(Page):
+    id, title = "ledger", "Ledger"
+
+    def layout(self, mod):
+        return [Piece("left_hand", Rect(100, 100, 300, 300), Blot(), tip="A page")]
+
+    def choices(self, mod):
+        return ["left_hand"]
+
+    def chosen(self, mod, key):
+        return "Noted."
+
+
 class Watcher:
     """What the hooks do."""
 
@@ -142,6 +155,11 @@ WATCHER = Watcher()
 @hookimpl
 def games():
     return [Rogue()]
+
+
+@hookimpl
+def pages():
+    return [Ledger()]
 
 
 @hookimpl

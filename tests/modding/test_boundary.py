@@ -56,6 +56,7 @@ from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.lesson import begin_lesson
+from game.ui.scenes.mod_page import ModPageScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.review import ReviewScene
@@ -243,7 +244,8 @@ OF_A_TRAY = ("card", "others", "then")
 ATTRIBUTES = ("covered", "lesson", "theme", "music", "keys", "questions", "reasons", "vignettes", "more_lessons")
 OF_A_BOT = ("about",)
 OF_AN_OBSERVER = ("match_started", "answered", "match_over")
-METHODS = (*OF_THE_GAME, *OF_A_TRAY, *ATTRIBUTES, *OF_A_BOT, *OF_AN_OBSERVER, "paint")
+OF_A_PAGE = ("page.layout", "page.choices", "page.chosen")
+METHODS = (*OF_THE_GAME, *OF_A_TRAY, *ATTRIBUTES, *OF_A_BOT, *OF_AN_OBSERVER, "paint", *OF_A_PAGE)
 
 UNNOTICED = {
     *("determinize", "features", "feature_names"),  # bots are asked about these, in a process of their own
@@ -272,6 +274,8 @@ class Spoiled:
             self._owner = module.Gambler
         elif method in OF_AN_OBSERVER:
             self._owner = module.Watcher
+        elif method in OF_A_PAGE:
+            self._owner, method = module.Ledger, method.removeprefix("page.")
         if method in OF_A_TRAY:
             method, act = "tray", partial(_tray, method, act)
         self._module, self._method, self._act = module, method, act
@@ -347,6 +351,14 @@ class Evening:
         driver.wait(0.05)
         app.reset(FameScene(app))
         driver.wait(0.05)
+        app.navigate.to_mod_page("rogue", "ledger")
+        driver.wait(0.05)
+        if driver.has("mod:left_hand"):
+            driver.click("mod:left_hand")
+        page = app.scene
+        if isinstance(page, ModPageScene):
+            page.choose("left_hand")  # as if it could be chosen, whatever it says
+            driver.wait(0.05)
         plays = SelfPlay(app, app.window.get_rect(), [game], 1)
         for _ in range(3):
             plays.update(1.0)

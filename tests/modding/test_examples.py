@@ -22,8 +22,9 @@ ROOT = Path(__file__).resolve().parents[2]
 EVERYTHING = sorted(path.parent.name for path in ROOT.glob("examples/*/pyproject.toml"))
 SRC = {name: ROOT / "examples" / name for name in EVERYTHING}
 EXTENDS = {name: manifest.read(SRC[name] / name).extended for name in EVERYTHING}
-EXAMPLES = [name for name in EVERYTHING if not EXTENDS[name]]
+EXAMPLES = [name for name in EVERYTHING if not (EXTENDS[name] or manifest.read(SRC[name] / name).needs)]
 EXPANSIONS = [name for name in EVERYTHING if EXTENDS[name]]
+CAMPAIGNS = [name for name in EVERYTHING if manifest.read(SRC[name] / name).needs]
 
 
 def test_there_are_these_examples() -> None:
@@ -36,6 +37,7 @@ def test_there_are_these_examples() -> None:
         "wet_feet",
     ]
     assert EXPANSIONS == ["deep_pantry", "hearth_and_hound", "helping_hand"]
+    assert CAMPAIGNS == ["long_shaft"]
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +45,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder that pip has installed all examples into, built from their pyproject.toml."""
     folder = tmp_path_factory.mktemp("site")
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps"]
+    needed = tmp_path_factory.mktemp("needed")
+    assert main(["new-plugin", "deep_dig", "--into", str(needed)]) == 0
     ran = subprocess.run(
-        [*pip, "--no-build-isolation", "--target", str(folder), *map(str, SRC.values())],
+        [*pip, "--no-build-isolation", "--target", str(folder), *map(str, SRC.values()), str(needed / "deep_dig")],
         capture_output=True,
         text=True,
         timeout=240,
@@ -73,7 +77,7 @@ def test_installed_examples_are_found_by_their_entry_points(site: Path, home: Pa
     for name in EVERYTHING:
         assert found[name]["source"] == "installed"
         assert Path(found[name]["folder"]) == site / name
-        assert found[name]["games"] == ([] if EXTENDS[name] else [name])
+        assert found[name]["games"] == ([name] if name in EXAMPLES else [])
         assert found[name]["notes"] == []
 
 

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.cli.new_plugin import KINDS, is_game
+from game.plugins.registry import Plugins
+from game.system import places
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -165,3 +168,24 @@ def test_a_file_in_the_way_is_told(tmp_path: Path, capsys: Captured) -> None:
     (tmp_path / "file").write_text("")
     assert main(["new-plugin", "goblins", "--into", str(tmp_path / "file")]) == 1
     assert "cannot be made" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_works_at_once(home: Path, kind: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()  # an expansion needs the game that it extends
+    monkeypatch.setenv(places.HOME_VARIABLE, str(home))
+    assert main(["new-plugin", "goblin_market", "--kind", kind]) == 0
+    folder = home / "mods" / "goblin_market"
+    text = " ".join(file.read_text("utf-8") for file in folder.rglob("*") if file.is_file())
+    assert "deep_dig" not in text and "Deep Dig" not in text and "DeepDig" not in text
+    (brought,) = [plugin for plugin in Plugins.load().found if plugin.id == "goblin_market"]
+    assert brought.notes == () and brought.brings != "an observer"
+    if is_game(kind):
+        assert main(["check", "goblin_market", "--answers", "40"]) == 0, capsys.readouterr().out
+        assert main(["selfplay", "goblin_market", "--seed", "1"]) == 0
+    elif kind == "expansion":
+        assert main(["selfplay", "caverna", "--with", "goblin_market", "--seats", "1", "--seed", "1"]) == 0
+    elif kind == "bot":
+        assert main(["selfplay", "cave_vs_cave", "--bot", "goblin_market", "--seats", "1", "--seed", "1"]) == 0
+    else:
+        assert main(["check", "goblin_market"]) == 0, capsys.readouterr().out

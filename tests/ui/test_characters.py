@@ -7,6 +7,7 @@ import pytest
 
 from game.api import TableSetup
 from game.bots.characters import house, people
+from game.core.fame import Feat, HallOfFame
 from game.core.match import Match
 from game.core.rivalries import Met
 from game.core.seats import Seat
@@ -16,7 +17,9 @@ from game.ui.paint import icons
 from game.ui.paint.moods import Mood, moods
 from game.ui.paint.portraits import name_of
 from game.ui.scenes.characters import CharactersScene
+from game.ui.scenes.fame import tablet
 from game.ui.scenes.finale import FinaleScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model import voices
@@ -139,6 +142,41 @@ def test_the_finale_has_their_words_and_keeps_who_has_beaten_whom(driver: Driver
     assert driver.has("voice:1") and driver.has("face:1")
     driver.app.navigate.to_finale(session, driver.app.window.copy())
     assert driver.app.services.rivalries.between(["Ann"], "hilde") == Met(int(won), 1)
+
+
+def test_their_faces_stand_in_the_hall_of_fame_beside_who_met_them(driver: Driver) -> None:
+    hall = driver.app.services.fame
+    hall.enter(Feat(game="cave_vs_cave", mode="2 players", points=40, names=["Ann"], rivals=["hilde", "nobody/../x"]))
+    hall.enter(Feat(game="cave_vs_cave", mode="2 players", points=30, names=["Bob"]))
+    met, alone = HallOfFame().best("cave_vs_cave", "2 players")
+    assert met.is_sealed and alone.is_sealed
+    assert (tablet(1, met).faces, tablet(2, alone).faces) == ((name_of("hilde"),), ())
+    met.rivals = ["brokk"]
+    assert not met.is_sealed
+
+
+def test_whose_face_it_was_is_carved_with_the_result(driver: Driver) -> None:
+    game = driver.app.services.plugins.games["cave_vs_cave"]
+    setup = TableSetup(2, 9, game.info.settle(2, {}))
+    session = Session.start(game, setup, [Seat("Ann", "red"), HILDE], library=driver.app.services.library)
+    played = Match(game, setup)
+    played.play_out(game.setup(setup).chance)
+    for answer in played.answers:
+        session.answer(answer)
+    driver.app.navigate.to_finale(session, driver.app.window.copy())
+    hall = driver.app.services.fame
+    carved = [feat for mode in hall.modes("cave_vs_cave") for feat in hall.best("cave_vs_cave", mode)]
+    assert carved and all(feat.rivals == ["hilde"] for feat in carved)
+
+
+def test_a_review_shows_the_faces_of_who_sat_there(driver: Driver) -> None:
+    game = driver.app.services.plugins.games["cave_vs_cave"]
+    setup = TableSetup(2, 9, game.info.settle(2, {}))
+    mixed = Session.start(game, setup, [Seat("Ann", "red"), HILDE], library=None)
+    assert f"{{{name_of('hilde')}}}" in ReviewScene(driver.app, mixed).about()
+    bots = Session.start(game, setup, [BROKK, HILDE], library=None)
+    driver.app.push(ReviewScene(driver.app, bots))
+    assert getattr(driver.piece("person:0").face, "icon", "") == name_of("brokk")
 
 
 def test_a_bot_that_wins_against_bots_is_not_congratulated() -> None:

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from game.api import MOMENT, Chance, Deed, Deeds
+from game.api import MOMENT, Chance, Deed, Deeds, TableSetup
 from game.bots.puzzling.puzzle import Shelf
 from game.bots.reviewing.reviewed import Turn
 from game.core import daily
@@ -16,10 +16,12 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.ui.app.app import App
 from game.ui.app.services import Services
-from game.ui.scenes.daily import DailyScene
+from game.ui.input.intents import Page as PageIntent
+from game.ui.scenes.daily import DailyScene, marks_of, medal_for
 from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.finale import FinaleScene
 from game.ui.scenes.people_row import seat
+from game.ui.scenes.played import PlayedScene
 from game.ui.scenes.puzzles import PuzzlesScene, PuzzleTable, VerdictScene, begun
 from game.ui.scenes.seating import Seating
 from game.ui.scenes.setup import SetupScene
@@ -127,6 +129,92 @@ def test_a_finished_game_stands_on_the_page(app):
     assert scene.game == "caverna"
     driver.click("who:")
     assert scene.person is None
+
+
+def played(app: App, *seats: Seat, seed: int = 3) -> Session:
+    """A game of Cave vs Cave that is over and remembered."""
+    game = app.services.plugins.games["cave_vs_cave"]
+    setup = TableSetup(2, seed, game.info.settle(2, {}))
+    session = Session.start(game, setup, list(seats), library=app.services.library, policy="free")
+    luck = Chance(seed)
+    while session.ask is not None:
+        session.choose(luck.pick(session.ask.options))
+    app.services.annals.remember(session)
+    return session
+
+
+def test_a_cell_lists_its_games_and_a_game_is_opened(app):
+    app.services.guestbook.add("Ann")
+    played(app, Seat("Ann"), Seat("Hilde", bot="apprentice:hilde"))
+    played(app, Seat("Ann"), Seat("Gil"), seed=4)
+    scene = EveningsScene(app)
+    driver = shown(app, scene)
+    driver.click("against:cave_vs_cave:hilde")
+    listed = app.scene
+    assert isinstance(listed, PlayedScene) and len(listed.games) == 1
+    driver.click("game:0")
+    assert isinstance(app.scene, TableScene) and app.scene.session.match.over
+    shown(app, scene)
+    scene.use("against:cave_vs_cave:guest:Gil")
+    assert [seat.name for seat in app.scene.games[0].seats] == ["Ann", "Gil"]
+    shown(app, scene)
+    scene.use("plate:0")
+    assert len(app.scene.games) == 2
+
+
+def test_the_house_lists_guests_who_have_a_page_and_can_stay(app):
+    app.services.guestbook.add("Ann")
+    played(app, Seat("Ann"), Seat("Gil"))
+    scene = EveningsScene(app)
+    driver = shown(app, scene)
+    driver.click("who:")
+    scene.use("couch:Ann:Gil")
+    assert isinstance(app.scene, PlayedScene)
+    app.pop()
+    scene.use("open:guest:Gil")
+    assert scene.person is None and scene.areas["done"].stage.piece("plate:0").face.figure == "1"
+    driver.click("add")
+    assert scene.person is not None and scene.person.name == "Gil"
+    assert app.services.guestbook.who("Gil") is not None
+
+
+def test_next_is_one_click_from_the_table(app):
+    app.services.guestbook.add("Ann", colour="green")
+    session = played(app, Seat("Ann"), Seat("Hilde", bot="master:hilde"))
+    (digest,) = app.services.annals.games
+    own, other = digest.seats
+    own.points, own.place, other.points, other.place = 30.0, 2, 33.0, 1
+    scene = EveningsScene(app)
+    driver = shown(app, scene)
+    assert "beat Hilde" in str(scene.stage.piece("next title").face.text)
+    driver.click("next")
+    table = app.scene
+    assert isinstance(table, TableScene) and table.session.match.setup.options == session.match.setup.options
+    assert [(seat.name, seat.bot) for seat in table.session.people] == [("Ann", ""), ("Hilde", "master:hilde")]
+    other.points, other.place, own.place = 90.0, 1, 2
+    scene = EveningsScene(app)
+    shown(app, scene)
+    assert scene.stage.piece("next") is not None  # a deed, or the deal of the day
+
+
+def test_deeds_are_reached_by_keyboard_and_the_page_is_turned_where_the_focus_is(app):
+    app.services.guestbook.add("Ann")
+    played(app, Seat("Ann"), Seat("Hilde", bot="apprentice:hilde"))
+    scene = EveningsScene(app)
+    shown(app, scene)
+    key = next(key for key in reversed(scene.areas["deeds"].page.acts))
+    scene.focus_on(key)
+    before = scene.areas["deeds"].scrolled.offset
+    assert before > 0
+    scene.take(PageIntent(-1))
+    assert scene.areas["deeds"].scrolled.offset < before and scene.areas["done"].scrolled.offset == 0
+
+
+def test_medals_are_what_the_levels_make(app):
+    deal = daily.deal_of(DAY, app.services.plugins.games)
+    marks = marks_of(deal)
+    assert list(marks) == ["bronze", "silver", "gold"] and list(marks.values()) == sorted(marks.values())
+    assert medal_for(deal, marks["silver"]) == "silver" and medal_for(deal, marks["bronze"] - 1) == ""
 
 
 def test_saves_that_nobody_has_looked_at_are_looked_at_one_by_one(app):
@@ -252,9 +340,9 @@ def test_a_puzzle_is_played_on_the_table_and_the_master_judges_it(app):
     played = session.match.answers[table.begin :]
     verdict.judged(Turn(table.seat, table.begin, played, played, 0.2))
     assert "The best turn, or as good" in str(verdict._verdict())
-    assert app.services.puzzle_log.streak("Ann") == 1
+    assert app.services.puzzle_log.streak(["Ann"]) == 1
     verdict.judged(Turn(table.seat, table.begin, played, played, 3.0))
-    assert app.services.puzzle_log.streak("Ann") == 1
+    assert app.services.puzzle_log.streak(["Ann"]) == 1
     assert "3.0 points short" in str(verdict._verdict())
     verdict.again()
     assert isinstance(app.scene, PuzzleTable)

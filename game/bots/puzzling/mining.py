@@ -1,24 +1,28 @@
-"""Mining puzzles: games in which the levels play are looked through for turns that only one plan makes well.
+"""Mining puzzles: games in which Masters play are looked through for turns that only one plan makes well.
 
-A position is worth a puzzle if there is a choice, if the Apprentice would do something else, and if the Master, asked
-about every option, finds one turn that is better than any that begins otherwise by a clear lead.
+A position is worth a puzzle if there is a choice, if the Apprentice would do something else, if the Master, asked
+about every option, finds one turn that is better than any that begins otherwise by a clear lead, and if the judge of
+puzzles says so too. How hard it is comes from what the lower levels gave away when they tried.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from game.api import Chance, Game, TableSetup
 from game.bots.advice import FirstThought, advise
 from game.bots.advised import Proposal, cost_of
-from game.bots.levels import Apprentice, Journeyman, Level
+from game.bots.levels import Apprentice, Journeyman, Master
 from game.bots.luck import luck_of
 from game.bots.mind import Mind, mind_at
 from game.bots.positions import Root
 from game.bots.puzzling.puzzle import Puzzle
+from game.bots.puzzling.solving import close
 from game.core import compact
 from game.core.match import Match
+from game.core.puzzle_log import AS_GOOD
 
 CLEARLY = 1.0
 """Points; the least lead of the best turn."""
@@ -57,18 +61,33 @@ def looked_at(match: Match) -> Puzzle | None:
         return None
     seat = ask.seat
     obvious, thought_through = _first_of(quick, match, seat), _first_of(steady, match, seat)
-    proposals = advise(match, level=FirstThought()) if obvious == thought_through else advise(match)
-    if obvious == thought_through and cost_of(proposals, obvious) < CLEARLY:
-        return None
-    proposals = advise(match) if obvious == thought_through else proposals
+    if obvious == thought_through and cost_of(advise(match, level=FirstThought()), obvious) < CLEARLY:
+        return None  # what everybody would do: nothing to be found, and nothing to think about for long
+    proposals = advise(match)
     lead = lead_of(proposals)
-    if lead < CLEARLY or cost_of(proposals, obvious) < CLEARLY:
+    if lead < CLEARLY or cost_of(proposals, obvious) < CLEARLY or not _is_best(match, proposals[0]):
         return None
-    stars = 1 + (cost_of(proposals, thought_through) >= CLEARLY)
-    if stars == 2 and cost_of(proposals, _glance(match)) >= CLEARLY:
-        stars = 3
+    answers = {"apprentice": obvious, "journeyman": thought_through, "glance": _glance(match)}
+    cost = {level: round(cost_of(proposals, answer), 1) for level, answer in answers.items()}
     setup = match.setup
-    return Puzzle(setup.seats, setup.seed, compact.written(match), stars, round(lead, 1), dict(setup.options))
+    options = dict(setup.options)
+    return Puzzle(setup.seats, setup.seed, compact.written(match), stars_of(cost), round(lead, 1), options, cost)
+
+
+def stars_of(cost: Mapping[str, float]) -> int:
+    """How hard a puzzle proved to be: one star for the Apprentice alone, one for each who missed it after that."""
+    if cost["journeyman"] < CLEARLY:
+        return 1
+    return 2 + (cost["glance"] >= CLEARLY)
+
+
+def _is_best(match: Match, proposal: Proposal) -> bool:
+    """Whether who plays this turn will be told that it was the best."""
+    played = match.at(len(match.answers))
+    for answer in proposal.answers:
+        played.take(answer)
+    turn = close(played, len(match.answers), len(played.answers))
+    return turn is not None and turn.cost < AS_GOOD
 
 
 def lead_of(proposals: list[Proposal]) -> float:
@@ -86,16 +105,28 @@ def _glance(match: Match) -> str:
     return first[0].option if first else ""
 
 
-def _play_turn(match: Match, level: Level | None = None) -> bool:
-    """Plays the pending turn as the Journeyman does; False if nobody knows how."""
+def _play_turn(match: Match) -> bool:
+    """Plays the pending turn as the Master does; False if nobody knows how."""
     ask = match.ask
-    mind = mind_at(match, level or Journeyman())
+    mind = mind_at(match, Master())
     if ask is None or mind is None:
         return False
     seat, start = ask.seat, len(match.turns)
     while match.ask is not None and match.ask.seat == seat and len(match.turns) == start:
         match.take(mind.answer(match))
     return True
+
+
+LOOKED_BACK = 5_000
+"""So many tables are looked through for the one at which a run was stopped."""
+
+
+def tables_after(game: Game[Any], seats: list[int], seed: int, known: Iterable[Puzzle]) -> Iterator[TableSetup]:
+    """Tables to mine at, from the last one on at which a puzzle was found: a run that was stopped goes on there."""
+    found = {(puzzle.seats, puzzle.seed) for puzzle in known}
+    first = islice(tables(game, seats, seed), LOOKED_BACK)
+    last = max((number for number, setup in enumerate(first) if (setup.seats, setup.seed) in found), default=0)
+    return islice(tables(game, seats, seed), last, None)
 
 
 def tables(game: Game[Any], seats: list[int], seed: int) -> Iterator[TableSetup]:

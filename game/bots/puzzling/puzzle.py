@@ -32,6 +32,7 @@ class Puzzle(msgspec.Struct, frozen=True):
     stars: int
     lead: float  # in points: by how much the best turn is better than any other
     options: dict[str, OptionValue] = {}
+    cost: dict[str, float] = {}  # in points: what each of the lower levels gave away when it tried
 
     @property
     def id(self) -> str:
@@ -64,7 +65,7 @@ def puzzles_in(folder: Path) -> Shelf:
         found = msgspec.convert(toml.parse(read_whole(path, largest=LARGEST)), _File).puzzles
     except (FileTrouble, ValueError, RecursionError, CoreError) as error:
         return Shelf(trouble=f"The puzzles in {path.name} could not be read: {error}")
-    return Shelf(tuple(sorted(found, key=lambda puzzle: (puzzle.stars, -puzzle.lead))))
+    return Shelf(tuple(sorted(found, key=lambda puzzle: (puzzle.stars, sum(puzzle.cost.values())))))
 
 
 def write_puzzles(folder: Path, puzzles: list[Puzzle]) -> Path:

@@ -69,6 +69,9 @@ class Navigation(Protocol):
     def to_plugins(self) -> None:
         """Games and mods."""
 
+    def to_mod_page(self, plugin: str, page: str) -> None:
+        """A page that a mod brings."""
+
     def to_settings(self) -> None:
         """The settings."""
 

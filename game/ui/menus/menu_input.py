@@ -168,9 +168,10 @@ class MenuInput:
         return True
 
     def _turn_page(self, direction: int) -> bool:
-        area = next(iter(self.menu.areas.values()), None)
-        if area is None:
+        areas = list(self.menu.areas.values())
+        if not areas:
             return False
+        area = next((each for each in areas if each.stage.pointer.focus), areas[0])
         area.scrolled.move_by(direction * area.at.h * 0.85)
         self.menu.refresh(still=True)
         return True

@@ -84,7 +84,8 @@ class CharactersScene(MenuScene):
 
     def _card(self, character: Character) -> CharacterCard:
         temper, place = self.tempers[character.id], self.table.seating.is_here(character.id)
-        persons = [each.name.text.strip() for each in self.table.seating.places if not each.bot]
+        called = [each.name.text.strip() for each in self.table.seating.places if not each.bot]
+        persons = [name for each in called for name in self.app.services.guestbook.names_of(each)]
         won, games = self._met.between(persons, character.id)
         names = [name for name, _ in self.table.levels]
         record = say("beaten {won} of {n}", won=won, n=games) if won else say("not beaten yet")

@@ -1,4 +1,4 @@
-"""The deal of the day: what is dealt today, who has made what of it, the last week, and a friend's result."""
+"""The deal of the day: what is dealt today, who has made what of it, the last four weeks, and a friend's result."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from game.api import Panel, Rect
@@ -13,7 +14,7 @@ from game.api.said import Words
 from game.bots.answering import bots_for
 from game.bots.strengths import strength_at
 from game.core import daily
-from game.core.daily import Deal, Result
+from game.core.daily import Deal, Result, Tried
 from game.core.dates import day_in_words
 from game.core.digest import Digest
 from game.core.errors import CoreError
@@ -22,11 +23,12 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
 from game.ui.menus.menu import MenuScene
+from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
 from game.ui.widgets.button import Button
 from game.ui.widgets.covers import Cover
+from game.ui.widgets.day import Day, MedalPlate
 from game.ui.widgets.dialog import Paragraph
-from game.ui.widgets.medals import Plate
 from game.ui.widgets.page import CONTROL, Page
 from game.ui.widgets.rows import ListRow
 
@@ -34,13 +36,19 @@ if TYPE_CHECKING:
     from game.ui.app.app import App
 
 DAYS = 7
-MEDALS = (("apprentice", say("bronze")), ("journeyman", say("silver")), ("master", say("gold")))
-ROW = 66.0
+WEEKS = 4
+MEDALS = {
+    "apprentice": ("bronze", say("bronze")),
+    "journeyman": ("silver", say("silver")),
+    "master": ("gold", say("gold: the Master")),
+}
+"""By the level that makes as much on average."""
+ROW, DAY_HIGH = 66.0, 84.0
 GUEST = "Guest"
 
 
 class DailyScene(MenuScene):
-    """Today at the left, results and the week at the right."""
+    """Today at the left, results and the calendar at the right."""
 
     title = say("The deal of the day")
 
@@ -75,7 +83,7 @@ class DailyScene(MenuScene):
     # -- the page --
 
     def build(self, page: Page) -> None:
-        """The deal, what the levels make of it, who made what, and a week."""
+        """The deal, what the levels make of it, who made what, and four weeks."""
         top = self.header(
             page, say("The deal of the day"), say("the same for everybody, made from the date: no network")
         )
@@ -102,11 +110,14 @@ class DailyScene(MenuScene):
         y = cover.y + cover.h + 6
         page.heading("day", Rect(at.x + 4, y, at.w - 8, 36), line, 24)
         y += 40
-        marks = [(name, strength_at(deal.game, deal.setup, level)) for level, name in MEDALS]
+        marks = marks_of(deal)
         wide = at.w / len(MEDALS)
-        for index, (name, strength) in enumerate(marks):
-            points = figure(round(strength.points)) if strength is not None else "–"
-            page.put(f"medal:{index}", Rect(at.x + wide * index, y, wide - 6, 76), Plate(points, name, "star"))
+        made = self._made(deal.day)
+        for index, (medal, name) in enumerate(MEDALS.values()):
+            mark = marks.get(medal)
+            won = made is not None and mark is not None and made >= mark
+            face = MedalPlate(medal, figure(mark) if mark is not None else "–", name, won)
+            page.put(f"medal:{index}", Rect(at.x + wide * index, y, wide - 6, 76), face)
         y += 84
         people = [(person.name, escape(person.name)) for person in self.app.services.guestbook.people[:5]]
         page.segments(
@@ -143,22 +154,14 @@ class DailyScene(MenuScene):
 
     def _results(self, page: Page) -> float:
         y = 0.0
-        tries = daily.first_tries(self.app.services.annals.games, self.day)
         page.heading("results", Rect(4, y, page.w - 8, 36), say("In this house"), 24)
         y += 44
-        if not tries:
+        rows = self._rows()
+        if not rows:
             words = say("Nobody here has played it yet. First tries will be listed here, best first.")
             page.put("none here", Rect(4, y, page.w - 8, 56), Paragraph(words, 19, "quiet"))
             y += 64
-        best_first = sorted(tries, key=lambda each: -each[0].seats[each[1]].points)
-        for place, (digest, number) in enumerate(best_first, 1):
-            seat = digest.seats[number]
-            row = ListRow(
-                f"{place}.  {escape(seat.name)}",
-                self._line(digest, number),
-                f"**{figure(seat.points)}** {{points}}",
-                right_size=26,
-            )
+        for place, (_, row) in enumerate(sorted(rows, key=lambda each: -each[0]), 1):
             page.row(f"try:{place}", Rect(0, y, page.w, ROW - 4), row, None)
             y += ROW
         if self.friend is not None:
@@ -172,31 +175,63 @@ class DailyScene(MenuScene):
             )
             page.row("friend", Rect(0, y, page.w, ROW - 4), row, self.watch)
             y += ROW
-        page.heading("week", Rect(4, y + 10, page.w - 8, 36), say("A week"), 24)
-        y += 54
-        for back in range(DAYS):
-            y = self._day(page, self.today - timedelta(days=back), y)
-        return y
+        return self._calendar(page, y + 10)
 
-    def _line(self, digest: Digest, number: int) -> Words:
-        others = [seat.points for n, seat in enumerate(digest.seats) if n != number]
-        return say("first try · the others made {points}", points=figure(max(others))) if others else say("first try")
+    def _rows(self) -> list[tuple[float, ListRow]]:
+        """Who made what at the first try, and who sat opposite whoever is looking."""
+        rows: list[tuple[float, ListRow]] = []
+        for tried in self._tries(self.day):
+            person = self.app.services.guestbook.who(tried.name)
+            crest = person.crest if person is not None and icons.exists(person.crest) else "person"
+            line = say(one="one try", many="{n} tries, the first counts", n=tried.tries)
+            row = ListRow(escape(tried.name), line, _points(tried.points), crest, chosen=tried.name == self.who)
+            rows.append((tried.points, row))
+            if tried.name == self.who:
+                for seat in tried.first.seats:
+                    if seat.bot:
+                        sat = ListRow(escape(seat.name), say("sat opposite you"), _points(seat.points), "lesson_master")
+                        rows.append((seat.points, sat))
+        return [(points, msgspec.structs.replace(row, right_size=26)) for points, row in rows]
 
-    def _day(self, page: Page, day: date, y: float) -> float:
+    def _tries(self, day: date) -> list[Tried]:
+        services = self.app.services
+        return daily.first_tries(services.annals.games, day, services.guestbook.called)
+
+    # -- the calendar --
+
+    def _calendar(self, page: Page, y: float) -> float:
+        """Four weeks, each from Monday on; the days to come are left out."""
+        page.heading("weeks", Rect(4, y, page.w - 8, 36), say("Four weeks"), 24)
+        y += 42
+        first = self.today - timedelta(days=self.today.weekday() + 7 * (WEEKS - 1))
+        wide = page.w / DAYS
+        for number in range((self.today - first).days + 1):
+            day = first + timedelta(days=number)
+            week, weekday = divmod(number, DAYS)
+            at = Rect(wide * weekday, y + week * DAY_HIGH, wide - 6, DAY_HIGH - 6)
+            page.put(f"day:{day.isoformat()}", at, self._day(day), layer=1, tip=self._day_told(day))
+            page.acts[f"day:{day.isoformat()}"] = partial(self._look_at, day)
+        return y + WEEKS * DAY_HIGH
+
+    def _day(self, day: date) -> Day:
         deal = daily.deal_of(day, self.app.services.plugins.games)
-        tries = [
-            each
-            for each in daily.first_tries(self.app.services.annals.games, day)
-            if each[0].seats[each[1]].name == self.who
-        ]
-        right: Words = say("not played")
-        if tries:
-            digest, number = tries[0]
-            right = f"**{figure(digest.seats[number].points)}** {{points}}"
+        cover = deal.game.info.cover if deal is not None else ()
+        icon = next((each for each in cover if icons.exists(each)), "")
+        points = self._made(day)
+        medal = medal_for(deal, points) if deal is not None and points is not None else ""
+        return Day(str(day.day), icon, medal, figure(points) if points is not None else "", day == self.day)
+
+    def _day_told(self, day: date) -> Words:
+        deal = daily.deal_of(day, self.app.services.plugins.games)
         title = deal.game.info.title if deal is not None else say("a game that is not here")
-        row = ListRow(title, _dated(day), right, chosen=day == self.day)
-        page.row(f"day:{day.isoformat()}", Rect(0, y, page.w, ROW - 4), row, partial(self._look_at, day))
-        return y + ROW
+        points = self._made(day)
+        if points is None:
+            return say("{day}: {game}, not played", day=_dated(day), game=title)
+        return say("{day}: {game}, {points} points", day=_dated(day), game=title, points=figure(points))
+
+    def _made(self, day: date) -> float | None:
+        """What whoever is looking made of a day, at the first try."""
+        return next((tried.points for tried in self._tries(day) if tried.name == self.who), None)
 
     def _look_at(self, day: date) -> None:
         self.day = day
@@ -206,8 +241,7 @@ class DailyScene(MenuScene):
 
     def _mine(self) -> Digest | None:
         """One's own first try of the day that is looked at."""
-        tries = daily.first_tries(self.app.services.annals.games, self.day)
-        return next((digest for digest, number in tries if digest.seats[number].name == self.who), None)
+        return next((tried.first for tried in self._tries(self.day) if tried.name == self.who), None)
 
     def play(self) -> None:
         """Sits down at the deal of the day."""
@@ -274,6 +308,25 @@ class DailyScene(MenuScene):
         for answer in friend.match.answers:
             session.choose(answer)
         self.app.navigate.to_table(session)
+
+
+def marks_of(deal: Deal) -> dict[str, int]:
+    """The points that each medal takes: what the levels make on average; a medal that was not measured is not there."""
+    found = {medal: strength_at(deal.game, deal.setup, level) for level, (medal, _) in MEDALS.items()}
+    marks = {medal: round(strength.points) for medal, strength in found.items() if strength is not None}
+    least = 0
+    for medal, mark in marks.items():  # none is easier than the one below it
+        least = marks[medal] = max(mark, least)
+    return marks
+
+
+def medal_for(deal: Deal, points: float) -> str:
+    """The best medal that a result takes; empty: none."""
+    return next((medal for medal, mark in reversed(marks_of(deal).items()) if points >= mark), "")
+
+
+def _points(points: float) -> Words:
+    return f"**{figure(points)}** {{points}}"
 
 
 def _dated(day: date) -> str:

@@ -3,39 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.api import Panel, Rect, capital
-from game.bots.answering import bots_for
-from game.bots.characters import people
+from game.api import Panel, Rect
+from game.api.said import joined
 from game.core.dates import day_in_words, local
 from game.core.errors import CoreError
 from game.core.guestbook import CRESTS, Person
-from game.core.house_deeds import HOUSE_DEEDS, done_by
 from game.core.speech import say
-from game.core.tally import Tally, tallied
 from game.ui.app.query import Choice, Query
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
-from game.ui.paint.markup import escape, figure
+from game.ui.paint.markup import escape
+from game.ui.scenes.evenings_deeds import NEXT_HIGH, DeedsColumn
+from game.ui.scenes.evenings_done import DoneColumn
+from game.ui.scenes.evenings_shown import GUEST, HOUSE, Shown, counted
 from game.ui.widgets.button import Button, Tab
-from game.ui.widgets.dialog import Paragraph
-from game.ui.widgets.medals import Bar, Cell, Medal, Plate
 from game.ui.widgets.page import CONTROL, Page
-from game.ui.widgets.pictures import Graph
-from game.ui.widgets.rows import ListRow
 
 if TYPE_CHECKING:
     from game.api import Words
     from game.ui.app.app import App
 
-LAST = 12
-"""So many results are on the curve."""
-PLATE, CELL, MEDAL_HIGH, MEDAL_WIDE = 92.0, 74.0, 134.0, 168.0
-HOUSE = ""
-"""In place of a person's id: all of them."""
+LEAST_TAB, MOST_TAB = 150.0, 220.0
 
 
 class EveningsScene(MenuScene):
@@ -49,29 +40,23 @@ class EveningsScene(MenuScene):
         services.annals.look()
         self.shown = services.guestbook.people[0].id if services.guestbook.people else HOUSE
         self._known: object = None
-        self._found: tuple[Tally, dict[str, datetime]] = (Tally(), {})
+        self._found: Shown | None = None
         played = {digest.game for digest in services.annals.games}
         games = services.plugins.games
         self.game = next((game for game in games if game in played), next(iter(games), ""))
 
     @property
     def person(self) -> Person | None:
-        """Whose page is open; None: that of the house."""
+        """Whose page is open; None: that of the house, or of a guest."""
         return self.app.services.guestbook.person(self.shown)
 
-    def _counted(self) -> tuple[Tally, dict[str, datetime]]:
-        """What the person, or the house, has done, and their deeds of the house; counted once until there is more."""
-        annals, person = self.app.services.annals, self.person
-        known = (
-            self.shown,
-            tuple(person.names) if person is not None else (),
-            len(annals.index.games),
-            len(annals.left),
-        )
-        if self._known != known:
-            games = annals.games
-            done = done_by(games, person) if person is not None else {}
-            self._known, self._found = known, (tallied(games, person), done)
+    def _counted(self) -> Shown:
+        """What was done; counted once until there is more."""
+        annals, book = self.app.services.annals, self.app.services.guestbook
+        names = tuple(tuple(person.names) for person in book.people)
+        known = (self.shown, names, len(annals.index.games), len(annals.left))
+        if self._found is None or self._known != known:
+            self._known, self._found = known, counted(annals, book, self.shown)
         return self._found
 
     @property
@@ -90,21 +75,15 @@ class EveningsScene(MenuScene):
     # -- the page --
 
     def build(self, page: Page) -> None:
-        """Tabs along the top; numbers, wins and the curve at the left, deeds at the right."""
-        annals = self.app.services.annals
-        tally, _ = self._counted()
-        hint = say("kept on this machine only")
-        if annals.left:
-            hint = say(
-                one="one save is still to be looked at", many="{n} saves are still to be looked at", n=len(annals.left)
-            )
-        top = self.header(page, say("Evenings"), hint)
+        """Tabs along the top; numbers, wins and the curve at the left, deeds and what could be next at the right."""
+        shown = self._counted()
+        top = self.header(page, self._heading(shown), self._hint(shown))
         self._tabs(page, top)
         top += CONTROL + 10
         body = Rect(16, top, page.w - 32, page.h - top - CONTROL - 28)
         page.put("ground", body, Panel("wood"))
         inner = Rect(body.x + 12, body.y + 10, body.w - 24, body.h - 20)
-        if not tally.games:
+        if not shown.tally.games:
             words = say(
                 "No game has been finished here yet. Games and wins, best results, the curve over time, what your"
                 " points come from and your deeds will be here."
@@ -112,22 +91,41 @@ class EveningsScene(MenuScene):
             self.nothing_yet(page, inner, "trophy", words, self.app.navigate.to_new_game)
         else:
             split = inner.w * 0.52
-            page.area("done", Rect(inner.x, inner.y, split - 8, inner.h), lambda area: self._done(area, tally))
-            page.area(
-                "deeds", Rect(inner.x + split, inner.y, inner.w - split, inner.h), lambda area: self._deeds(area, tally)
-            )
+            done = DoneColumn(self.app, shown, self.game, self._show)
+            page.area("done", Rect(inner.x, inner.y, split - 8, inner.h), lambda area: done.lay_out(area, self._choose))
+            right = Rect(inner.x + split, inner.y, inner.w - split, inner.h)
+            deeds = DeedsColumn(self.app, shown, self.game)
+            below = Rect(right.x, right.y + right.h - NEXT_HIGH, right.w, NEXT_HIGH)
+            taken = NEXT_HIGH + 10 if deeds.lay_out_next(page, below) else 0
+            page.area("deeds", Rect(right.x, right.y, right.w, right.h - taken), deeds.lay_out)
         self._foot(page, page.h - CONTROL - 16)
 
+    def _heading(self, shown: Shown) -> Words:
+        return say("{name}'s evenings", name=escape(shown.name)) if shown.name else say("Evenings of the house")
+
+    def _hint(self, shown: Shown) -> Words:
+        left = len(self.app.services.annals.left)
+        if left:
+            return say(one="one save is still to be looked at", many="{n} saves are still to be looked at", n=left)
+        here, since = say("kept on this machine only"), shown.tally.since
+        return here if since is None else joined([say("since {day}", day=day_in_words(local(since))), here], " · ")
+
     def _tabs(self, page: Page, y: float) -> None:
+        """As many people as there is room for, whoever is shown among them, and the house, which lists all."""
+        room = max(int((page.w - 40) // LEAST_TAB) - 1, 1)
         people = self.app.services.guestbook.people
-        tabs: list[tuple[str, Words, str]] = [(person.id, escape(person.name), person.crest) for person in people]
+        seen = people[:room]
+        if self.person is not None and self.person not in seen:
+            seen = [*people[: room - 1], self.person]
+        tabs: list[tuple[str, Words, str]] = [(person.id, escape(person.name), person.crest) for person in seen]
+        if self.shown.startswith(GUEST):
+            tabs = [*tabs[: room - 1], (self.shown, escape(self.shown.removeprefix(GUEST)), "person")]
         tabs.append((HOUSE, say("The house"), "home"))
-        wide = min((page.w - 40) / len(tabs), 220.0)
+        wide = min((page.w - 40) / len(tabs), MOST_TAB)
         for index, (name, text, icon) in enumerate(tabs):
             at = Rect(20 + wide * index, y, wide, CONTROL + 4)
-            page.put(
-                f"who:{name}", at, Tab(text, icon if icons.exists(icon) else "", chosen=name == self.shown), layer=1
-            )
+            face = Tab(text, icon if icons.exists(icon) else "", chosen=name == self.shown)
+            page.put(f"who:{name}", at, face, layer=1)
             page.acts[f"who:{name}"] = partial(self._show, name)
 
     def _show(self, name: str) -> None:
@@ -135,200 +133,8 @@ class EveningsScene(MenuScene):
         for area in self.areas.values():
             area.scrolled.move_to(0)
 
-    def _done(self, page: Page, tally: Tally) -> float:
-        y = self._plates(page, tally)
-        y = self._games(page, y)
-        y = self._curve(page, tally, y)
-        y = self._won_against(page, tally, y)
-        y = self._best(page, tally, y)
-        y = self._parts(page, tally, y)
-        y = self._favourites(page, tally, y)
-        return self._left_out(page, tally, y)
-
-    def _plates(self, page: Page, tally: Tally) -> float:
-        plates = (
-            (str(tally.games), say("games"), "log"),
-            (str(tally.won), say("won"), "trophy"),
-            (str(tally.in_a_row), say("in a row"), "star"),
-            (figure(round(tally.seconds / 3600, 1)), say("hours of thought"), "hourglass"),
-        )
-        wide = page.w / len(plates)
-        for index, (number, what, icon) in enumerate(plates):
-            page.put(f"plate:{index}", Rect(wide * index, 0, wide - 8, PLATE), Plate(number, what, icon))
-        return PLATE + 12
-
-    def _games(self, page: Page, y: float) -> float:
-        games = self.app.services.plugins.games
-        wide = page.w / max(len(games), 1)
-        for index, (name, game) in enumerate(games.items()):
-            at = Rect(wide * index, y, wide - 6, CONTROL)
-            kind = "chosen" if name == self.game else "wood"
-            page.button(f"game:{name}", at, Button(game.info.title, kind=kind, size=18), partial(self._choose, name))
-        return y + CONTROL + 12
-
     def _choose(self, name: str) -> None:
         self.game = name
-
-    def _curve(self, page: Page, tally: Tally, y: float) -> float:
-        points = [point.points for point in tally.curve.get(self.game, [])][-LAST:]
-        page.heading(
-            "curve", Rect(4, y, page.w - 8, 36), say("Your last twelve") if self.person else say("The last twelve"), 24
-        )
-        y += 42
-        if len(points) < 2:
-            words = say("After two games of it, a curve of the results is drawn here.")
-            page.put("no curve", Rect(4, y, page.w - 8, 40), Paragraph(words, 18, "quiet"))
-            return y + 50
-        master = tally.masters_mean.get(self.game)
-        lines = [tuple(points)] + ([(master,) * len(points)] if master is not None else [])
-        page.put(
-            "graph", Rect(0, y, page.w, 210), Graph(tuple(lines), 1.0, ("lesson_master",) if master is not None else ())
-        )
-        return y + 222
-
-    def _won_against(self, page: Page, tally: Tally, y: float) -> float:
-        against = {bot: won for (game, bot), won in tally.against.items() if game == self.game}
-        against |= tally.head_to_head
-        if not against:
-            return y
-        page.heading("against", Rect(4, y, page.w - 8, 36), say("Ahead of"), 24)
-        y += 42
-        across = max(int(page.w // 150), 1)
-        for index, (name, won) in enumerate(sorted(against.items())):
-            at = Rect(150 * (index % across), y + (CELL + 34) * (index // across), 142, CELL + 28)
-            page.text(
-                f"against:{name} name", Rect(at.x, at.y, at.w, 26), escape(self._called(name)), 17, align="center"
-            )
-            page.put(f"against:{name}", Rect(at.x + 34, at.y + 28, CELL, CELL), Cell(won.won, won.of))
-        return y + (CELL + 34) * (-(-len(against) // across)) + 8
-
-    def _called(self, name: str) -> Words:
-        """Somebody of the hall, a bot, or a person, as they are called."""
-        somebody = people(self.app.services.plugins.characters).get(name)
-        if somebody is not None:
-            return somebody.name
-        bot = bots_for(self.game, self.app.services.plugins.bots).get(name)
-        return bot.title if bot is not None else name
-
-    def _best(self, page: Page, tally: Tally, y: float) -> float:
-        best = [(mode, each) for (game, mode), each in sorted(tally.best.items()) if game == self.game]
-        if not best:
-            return y
-        page.heading("best", Rect(4, y, page.w - 8, 36), say("Best results"), 24)
-        y += 42
-        for mode, each in best:
-            line = say(
-                "{when} · {mean} on average in {n} games",
-                when=day_in_words(local(each.when)),
-                mean=figure(round(each.mean, 1)),
-                n=each.games,
-            )
-            title = capital(self._said(tally, mode))
-            row = ListRow(title, line, f"**{figure(each.points)}** {{points}}", right_size=26)
-            page.row(f"best:{mode}", Rect(0, y, page.w, 68), row, None)
-            y += 70
-        return y + 8
-
-    def _said(self, tally: Tally, english: str) -> Words:
-        """A mode or a line of the score sheet as the game says it; what has only its English is no rich text."""
-        said = tally.words_for(self.game, english)
-        return escape(said) if isinstance(said, str) else said
-
-    def _parts(self, page: Page, tally: Tally, y: float) -> float:
-        own, masters = tally.parts.get(self.game, {}), tally.masters_parts.get(self.game, {})
-        if not own:
-            return y
-        page.heading("parts", Rect(4, y, page.w - 8, 36), say("What your points come from"), 24)
-        known = (
-            say("The mark is what a Master makes here.")
-            if masters
-            else say("Play with a Master, and its points stand beside yours.")
-        )
-        page.put("parts why", Rect(4, y + 36, page.w - 8, 28), Paragraph(known, 17, "quiet"))
-        y += 70
-        most = max([1.0, *map(abs, own.values()), *map(abs, masters.values())])
-        for title, points in own.items():
-            page.put(
-                f"part:{title}",
-                Rect(4, y, page.w - 8, 32),
-                Bar(self._said(tally, title), points, most, masters.get(title)),
-            )
-            y += 34
-        return y + 10
-
-    def _favourites(self, page: Page, tally: Tally, y: float) -> float:
-        game = self.app.services.plugins.games.get(self.game)
-        for about, heading in (game.counted if game is not None else {}).items():
-            if found := tally.favourites(self.game, about):
-                page.heading(f"liked:{about}", Rect(4, y, page.w - 8, 36), heading, 24)
-                most = float(found[0][1])
-                for index, (word, count) in enumerate(found):
-                    face = Bar(tally.words_for(self.game, word), float(count), most)
-                    page.put(f"liked:{about}:{index}", Rect(4, y + 40 + 34 * index, page.w - 8, 32), face)
-                y += 52 + 34 * len(found)
-        return y
-
-    def _left_out(self, page: Page, tally: Tally, y: float) -> float:
-        troubles = list(self.app.services.annals.troubles)
-        if tally.left_out:
-            troubles.insert(
-                0,
-                say(
-                    one="One game that was changed by hand does not count.",
-                    many="{n} games that were changed by hand do not count.",
-                    n=tally.left_out,
-                ),
-            )
-        for index, trouble in enumerate(troubles[:8]):
-            page.put(f"left out:{index}", Rect(4, y, page.w - 8, 54), Paragraph(escape(trouble), 17, "quiet"))
-            y += 58
-        return y
-
-    # -- deeds --
-
-    def _deeds(self, page: Page, tally: Tally) -> float:
-        game = self.app.services.plugins.games.get(self.game)
-        y = 0.0
-        if game is not None and game.deeds.deeds:
-            done = tally.deeds.get(self.game, {})
-            medals = [
-                self._medal(deed.id, deed.icon, deed.title, deed.explain, deed.hint, deed.id in done)
-                for deed in game.deeds.deeds
-            ]
-            y = self._medals(page, y, game.info.title, medals, len(done))
-        if self.person is not None:
-            _, done = self._counted()
-            medals = [
-                self._medal(deed.id, deed.icon, deed.title, deed.explain, deed.hint, deed.id in done)
-                for deed in HOUSE_DEEDS
-            ]
-            y = self._medals(page, y, say("In every game"), medals, len(done))
-        return y
-
-    def _medal(
-        self, id: str, icon: str, title: Words, explain: Words, hint: Words, done: bool
-    ) -> tuple[str, Medal, Words]:
-        if hint and not done:
-            return id, Medal("hidden", say("Hidden"), hint), hint
-        return id, Medal(icon if icons.exists(icon) else "star", title, explain, done), explain
-
-    def _medals(self, page: Page, y: float, title: Words, medals: list[tuple[str, Medal, Words]], done: int) -> float:
-        page.heading(f"deeds {title}", Rect(4, y, page.w * 0.7, 36), say("Deeds: {of}", of=title), 24)
-        page.text(
-            f"deeds {title} done",
-            Rect(page.w * 0.7, y + 4, page.w * 0.3 - 4, 30),
-            say("{done} of {all}", done=done, all=len(medals)),
-            18,
-            color="quiet",
-            align="right",
-        )
-        y += 44
-        across = max(int(page.w // MEDAL_WIDE), 1)
-        wide = page.w / across
-        for index, (name, medal, tip) in enumerate(medals):
-            at = Rect(wide * (index % across) + 3, y + MEDAL_HIGH * (index // across), wide - 6, MEDAL_HIGH - 8)
-            page.put(f"deed:{title}:{name}", at, medal, tip=tip)
-        return y + MEDAL_HIGH * (-(-len(medals) // across)) + 14
 
     # -- people --
 
@@ -345,6 +151,8 @@ class EveningsScene(MenuScene):
                 ("merge", say("Put together"), "plus", self._merge),
                 ("remove", say("Remove"), "trash", self._remove),
             ]
+        elif self.shown.startswith(GUEST):
+            buttons.append(("add", say("Into the guest book"), "person", self._add_guest))
         else:
             buttons.append(("add", say("Add a person"), "person", self._add))
         each = (page.w - 32) / len(buttons)
@@ -357,6 +165,10 @@ class EveningsScene(MenuScene):
         self.app.navigate.ask_for_text(
             say("Who are you?"), text, "", say("Add"), lambda name: self._try(self._added, name)
         )
+
+    def _add_guest(self) -> None:
+        """A guest becomes a person of the house, with all games under that name."""
+        self._try(self._added, self.shown.removeprefix(GUEST))
 
     def _added(self, name: str) -> None:
         self.shown = self.app.services.guestbook.add(name).id

@@ -12,6 +12,7 @@ from game.core.speech import say
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
+from game.ui.paint.portraits import name_of
 from game.ui.scenes.opening import open_table
 from game.ui.widgets.button import Tab
 from game.ui.widgets.page import CONTROL, Page
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 ROW = 76.0
 MOST_WIDTH = 1040.0
+MOST_FACES = 6
+"""Of whoever sat there, beside a result."""
 
 
 class FameScene(MenuScene):
@@ -101,4 +104,5 @@ def tablet(place: int, feat: Feat) -> ListRow:
         chosen=place == 1,
         indent=0 if icon else 54,
         right_size=30,
+        faces=tuple(face for face in map(name_of, feat.rivals[:MOST_FACES]) if icons.exists(face)),
     )

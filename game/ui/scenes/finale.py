@@ -181,7 +181,8 @@ class FinaleScene(MenuScene):
             return None
         advised = say("with the Master's advice") if any(seat.advised for seat in seats) else ""
         note = joined(filter(None, (people[0].note, advised)), " · ")
-        feat = Feat(game=info.id, mode=mode, points=points, names=names, note=note)
+        rivals = [seat.character for seat in self.session.people if seat.character]
+        feat = Feat(game=info.id, mode=mode, points=points, names=names, note=note, rivals=rivals)
         try:
             if place <= REPLAYS_KEPT:
                 self._replay = self._replay or self._keep_replay(f"{', '.join(names)}: {points:g}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect
@@ -9,12 +10,12 @@ from game.api.said import Words, capital, filled, joined, lines, speaker
 from game.core.errors import CoreError
 from game.core.speech import say
 from game.languages import tongue
-from game.plugins import consent, installation, load_marks, switching
+from game.plugins import consent, installation, kept, load_marks, switching
 from game.system import places
 from game.ui.app.folders import show_folder
 from game.ui.menus.dialog import ask
 from game.ui.menus.menu import MenuScene
-from game.ui.paint import richtext
+from game.ui.paint import icons, richtext
 from game.ui.paint.markup import coloured, escape
 from game.ui.scenes.reloading import reload_plugins
 from game.ui.widgets.button import Button
@@ -23,7 +24,7 @@ from game.ui.widgets.page import CONTROL, Page
 
 if TYPE_CHECKING:
     from game.plugins.discovery import Candidate
-    from game.plugins.registry import Plugin, SetAside
+    from game.plugins.registry import Plugin, Plugins, SetAside
 
 SOURCES = {
     "bundled": say("comes with Underhall"),
@@ -42,6 +43,8 @@ LEFT_OUT = say("The program ended while it was being loaded, so it is left out u
 OFF = say("It is switched off. It stays here, with all that it has kept, until you switch it on again.")
 
 MOST_WIDTH = 1240.0
+MOST_PAGES = 4
+"""So many of a mod's pages have a button here."""
 
 
 class PluginsScene(MenuScene):
@@ -94,8 +97,10 @@ class PluginsScene(MenuScene):
         key = f"{plugin.source}:{card.id}"
         voice = speaker(plugin.module.__name__)  # what is in its `plugin.toml` is found in its catalogues
         brings: list[Words] = [filled("**{title}**", title=game.info.title) for game in plugin.games]
-        brings += _extras(plugin)
+        brings += _extras(plugin, self.app.services.plugins)
         found: list[Words] = [escape(voice(card.summary)), _brings(brings)]
+        if size := kept.size_of(plugin.id):
+            found.append(say("Keeps {size} kB between games; that goes with it.", size=f"{size / 1000:.1f}"))
         troubles = self.app.services.plugins.troubles
         told = [sentence for game in plugin.games for sentence in troubles.get(game.info.id, [])]
         found += [coloured("loss", escape(note)) for note in (*plugin.notes, *told)]
@@ -107,16 +112,26 @@ class PluginsScene(MenuScene):
             sources=SOURCES[plugin.source],
         )
         text = lines(*found, coloured("quiet", escape(facts)))
-        high = self._text_height(text, page.w - 130) + 62
+        under = CONTROL + 10 if plugin.pages else 0
+        wide = page.w - 130 - (120 if plugin.source != "bundled" else 0)  # beside its buttons
+        high = self._text_height(text, wide) + 62 + under
         page.put(f"found:{key}", Rect(0, y, page.w, high), Panel("wood"))
         page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{check}", 36)
-        page.heading(f"title:{key}", Rect(86, y + 8, page.w - 130, 40), escape(voice(card.title)), 25)
-        page.put(f"text:{key}", Rect(86, y + 50, page.w - 130, high - 56), Paragraph(text, 19))
+        page.heading(f"title:{key}", Rect(86, y + 8, wide, 40), escape(voice(card.title)), 25)
+        page.put(f"text:{key}", Rect(86, y + 50, wide, high - 56 - under), Paragraph(text, 19))
+        self._page_buttons(page, plugin, Rect(86, y + high - under - 4, page.w - 130, under))
         if plugin.source == "mod":
             self._remove_button(page, key, plugin.candidate, y)
         if plugin.source != "bundled":
             self._switch_button(page, key, plugin.candidate, y, on=True)
         return y + high + 12
+
+    def _page_buttons(self, page: Page, plugin: Plugin, at: Rect) -> None:
+        """The ways to the pages that it brings."""
+        for each, place in zip(plugin.pages[:MOST_PAGES], at.columns(MOST_PAGES, 8), strict=False):
+            icon = each.icon if icons.exists(each.icon) else "plugin"
+            lead = partial(self.app.navigate.to_mod_page, plugin.id, each.id)
+            page.button(f"page:{plugin.id}:{each.id}", place._replace(h=CONTROL), Button(each.title, icon=icon), lead)
 
     def _remove_button(self, page: Page, key: str, candidate: Candidate, y: float) -> None:
         place = Rect(page.w - 70, y + 12, 54, CONTROL + 2)
@@ -271,14 +286,19 @@ def _own_words(candidate: Candidate) -> Words:
     )
 
 
-def _extras(plugin: Plugin) -> list[Words]:
+def _extras(plugin: Plugin, plugins: Plugins) -> list[Words]:
     counted = (
         say(one="{n} bot", many="{n} bots", n=len(plugin.bots)),
         say(one="{n} theme", many="{n} themes", n=len(plugin.themes)),
         say(one="{n} folder of sounds", many="{n} folders of sounds", n=len(plugin.sounds)),
+        say(one="{n} setting", many="{n} settings", n=len(plugin.settings)),
+        say(one="{n} page", many="{n} pages", n=len(plugin.pages)),
+        say(one="{n} command", many="{n} commands", n=len(plugin.commands)),
     )
     extended = plugin.manifest.extended
-    added: list[Words] = [say("an expansion of {game}", game=extended)] if extended else []
+    game = plugins.games.get(extended)
+    title: Words = game.info.title if game is not None else extended
+    added: list[Words] = [say("an expansion of {game}", game=title)] if extended else []
     return [*added, *(each for each in counted if each.parts["n"])]
 
 

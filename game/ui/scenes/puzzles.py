@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.api import Ask, Game, Label, Panel, Rect
-from game.api.said import Words, names
+from game.api.said import Words, joined, names
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
 from game.bots.puzzling.puzzle import STARS, Puzzle, Shelf, puzzles_in
@@ -55,7 +55,9 @@ class PuzzlesScene(MenuScene):
     def build(self, page: Page) -> None:
         """Who solves and how many in a row along the top, games as tabs, puzzles as rows."""
         log = self.app.services.puzzle_log
-        top = self.header(page, say("Puzzles"), say("{n} in a row", n=log.streak(self.who)))
+        solver = self.names
+        streak = say("{n} in a row, {best} at best", n=log.streak(solver), best=log.best_streak(solver))
+        top = self.header(page, say("Puzzles"), streak)
         games = self.app.services.plugins.games
         wide = min((page.w - 40) / max(len(games), 1), 330.0)
         for index, (name, game) in enumerate(games.items()):
@@ -81,6 +83,11 @@ class PuzzlesScene(MenuScene):
         room = Rect(160, y, min(180.0 * len(choices), page.w - 180), CONTROL)
         page.segments("who", room, choices, self.who, self._let_solve)
 
+    @property
+    def names(self) -> list[str]:
+        """All names of whoever solves."""
+        return self.app.services.guestbook.names_of(self.who)
+
     def _let_solve(self, name: str) -> None:
         self.who = name
 
@@ -95,7 +102,7 @@ class PuzzlesScene(MenuScene):
             return page.h
         y = 0.0
         for number, puzzle in enumerate(shelf.puzzles, 1):
-            tried = log.of(self.game, puzzle.id, self.who)
+            tried = log.of(self.game, puzzle.id, self.names)
             right: Words = ""
             if tried is not None:
                 right = (
@@ -104,7 +111,9 @@ class PuzzlesScene(MenuScene):
                     else say("{cost} points short", cost=figure(round(tried.cost, 1)))
                 )
             stars = "{star}" * puzzle.stars
-            line = say(one="{n} player", many="{n} players", n=puzzle.seats)
+            line: Words = say(one="{n} player", many="{n} players", n=puzzle.seats)
+            if missed := _missed(puzzle):
+                line = joined([line, missed], " · ")
             row = ListRow(say("Puzzle {number}  {stars}", number=number, stars=stars), line, right, "question")
             page.row(f"puzzle:{puzzle.id}", Rect(0, y, page.w, ROW - 4), row, partial(self.open, puzzle))
             y += ROW
@@ -120,6 +129,15 @@ class PuzzlesScene(MenuScene):
             return
         self.app.push(table)
         self.app.toast(say("Your turn: find the best. {stars} of {all}", stars=puzzle.stars, all=STARS))
+
+
+def _missed(puzzle: Puzzle) -> Words:
+    """What it cost the best of the lower levels that did not find it."""
+    if cost := puzzle.cost.get("journeyman"):
+        return say("a Journeyman gave away {points} points here", points=figure(cost))
+    if cost := puzzle.cost.get("apprentice"):
+        return say("an Apprentice gave away {points} points here", points=figure(cost))
+    return ""
 
 
 def begun(game: Game[Any], puzzle: Puzzle, who: str) -> Session:
@@ -209,8 +227,9 @@ class VerdictScene(MenuScene):
     def judged(self, turn: Turn) -> None:
         """The Master has judged the turn."""
         self.turn = turn
+        solver = self.app.services.guestbook.names_of(self.who)
         try:
-            self.app.services.puzzle_log.note(self.match.game.info.id, self.puzzle.id, self.who, turn.cost)
+            self.app.services.puzzle_log.note(self.match.game.info.id, self.puzzle.id, solver, turn.cost)
         except CoreError as error:
             self.tell(error)
         self.refresh()

@@ -16,14 +16,16 @@ from game.bots.process import INSTALLED, Thinker
 from game.bots.reviewing.reviewed import People, Reviewed, Sum
 from game.bots.reviewing.wording import Explained, equation, explained
 from game.core.errors import words_for
+from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
 from game.ui.app.people import seat_looks
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
-from game.ui.paint import theme
+from game.ui.paint import icons, theme
 from game.ui.paint.look import Look
 from game.ui.paint.markup import escape
+from game.ui.paint.portraits import name_of
 from game.ui.scenes.reviewed import Lead, Step, SumSteps
 from game.ui.stage.stage import Board, Stage
 from game.ui.table.model.sight import Eyes, see
@@ -152,7 +154,7 @@ class ReviewScene(MenuScene):
 
     def build(self, page: Page) -> None:
         """The sum along the top, its mistakes as cards below it, and the course of the game at the foot."""
-        top = self.header(page, say("The game explained"), self._about())
+        top = self.header(page, say("The game explained"), self.about())
         self._pictures = {}
         found = next((each for each in self.found.sums if each.seat == self.seat), None) if self.found else None
         if len(self.people.seats) > 1:
@@ -174,11 +176,11 @@ class ReviewScene(MenuScene):
             page.put("none", Rect(60, low + 50, page.w - 120, 120), Paragraph(self._praise(found), 26, align="center"))
         self._foot(page, Rect(16, page.h - LEAD_HIGH - 8, page.w - 32, LEAD_HIGH), told)
 
-    def _about(self) -> str:
+    def about(self) -> str:
         """What was played, and by whom; where there is a button for each person, they say it."""
         if len(self.people.seats) > 1:
             return ""
-        names = " · ".join(f"{{seat:{number}}}" for number in range(len(self.session.people)))
+        names = " · ".join(_shown_as(seat, number) for number, seat in enumerate(self.session.people))
         return f"{self.session.match.game.info.title} · {names}"
 
     def _persons(self, page: Page, top: float) -> None:
@@ -188,7 +190,9 @@ class ReviewScene(MenuScene):
             at = Rect(page.w - 24 - wide * (len(self.people.seats) - number), top - CONTROL - 12, wide - 8, CONTROL)
             kind = "primary" if seat == self.seat else "wood"
             name = escape(self.session.people[seat].name)  # in the button's own colour: a seat's is lost on gold
-            page.button(f"person:{seat}", at, Button(name, kind=kind, size=19), partial(self.show, seat))
+            face = name_of(self.session.people[seat].character)
+            button = Button(name, kind=kind, size=19, icon=face if icons.exists(face) else "")
+            page.button(f"person:{seat}", at, button, partial(self.show, seat))
 
     def show(self, seat: int) -> None:
         """Shows the sum of another person."""
@@ -231,7 +235,8 @@ class ReviewScene(MenuScene):
         if found.luck:
             parts.append(Step(say("Luck"), say("what came out"), -found.luck, "luck"))
         seats = self.look.seats
-        emblem = theme.EMBLEMS.get(seats[self.seat].color, "person")
+        face = name_of(seats[self.seat].character)
+        emblem = face if icons.exists(face) else theme.EMBLEMS.get(seats[self.seat].color, "person")
         page.put("sum", at, SumSteps((own, *parts, master), self.seat, emblem))
         pill = Rect(at.x + at.w / 2 - 330, at.y + 8, 660, 40)
         page.put("equation", pill, Paragraph(f"**{equation(found)}**", 24, align="center"), layer=1)
@@ -374,6 +379,12 @@ class ReviewScene(MenuScene):
             self.app.pop()
         if isinstance(self.app.scene, TableScene):
             self.app.scene.model.play_on_from(answers, agreed=True)
+
+
+def _shown_as(seat: Seat, number: int) -> str:
+    """A seat's name, with the face of whoever of the hall sits there."""
+    face = name_of(seat.character)
+    return f"{{{face}}} {{seat:{number}}}" if seat.character and icons.exists(face) else f"{{seat:{number}}}"
 
 
 def _percent(share: int) -> Words:

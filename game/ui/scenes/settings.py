@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.api import Panel, Rect, Words
+from game.api import Choice, Option, OptionValue, Panel, Rect, Switch, Words
 from game.api.said import joined
 from game.core.settings import Settings
 from game.core.speech import say
 from game.languages import tongue
 from game.languages.choosing import offered
+from game.plugins.kept import KeptMod
+from game.plugins.registry import Plugin
 from game.ui import sound
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import theme
@@ -139,7 +141,44 @@ class SettingsScene(MenuScene):
         page.toggle(
             "voices", self._control(page, y, 190), _on(settings.voices), settings.voices, partial(self._set, "voices")
         )
+        for plugin in self.app.services.plugins.found:
+            for option in plugin.settings:
+                y = self._of_a_mod(page, y, plugin, option)
         return y
+
+    def _of_a_mod(self, page: Page, y: float, plugin: Plugin, option: Option) -> float:
+        """A setting that a mod brings."""
+        mod = plugin.mod
+        key, value, change = (
+            f"mod:{plugin.id}:{option.id}",
+            mod.settings[option.id],
+            partial(self._set_mod, mod, option),
+        )
+        hint = joined(filter(None, (plugin.manifest.title, option.explain)), ": ")
+        y = self._row(page, y, key, option.title, "plugin", hint)
+        if isinstance(option, Choice):
+            values = [(each.id, each.title) for each in option.values]
+            page.segments(key, self._control(page, y), values, str(value), change)
+        elif isinstance(option, Switch):
+            page.toggle(key, self._control(page, y, 190), _on(bool(value)), bool(value), change)
+        else:
+            steps = max(option.high - option.low, 1)
+            share = (int(value) - option.low) / steps
+            page.slider(
+                key,
+                self._control(page, y),
+                share,
+                str(value),
+                lambda at: change(option.low + round(at * steps)),
+                step=1 / steps,
+            )
+        return y
+
+    def _set_mod(self, mod: KeptMod, option: Option, value: OptionValue) -> None:
+        try:
+            mod.set(option.id, value)
+        except ValueError as error:
+            self.tell(error)
 
     def _language(self, page: Page, y: float) -> float:
         """Where there is more than one to choose from; each is called what its speakers call it."""

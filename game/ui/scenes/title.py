@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +18,7 @@ from game.ui import sound
 from game.ui.app.people import LONGEST_NAME
 from game.ui.input.intents import Deed, Intent, Point, Scroll, Touch
 from game.ui.menus.menu import MenuScene
-from game.ui.paint import brush, materials
+from game.ui.paint import brush, icons, materials
 from game.ui.paint.hallway import Hallway, hallway
 from game.ui.paint.life import Spot
 from game.ui.paint.markup import escape
@@ -39,6 +40,7 @@ STILL = 0.004
 EASE = 5.0
 """How fast it follows the mouse."""
 STOKED_SECONDS = 3.0
+MOST_OF_MODS = 3
 MOST_PENNANTS, PENNANT = 4, 104.0
 
 
@@ -155,6 +157,7 @@ class TitleScene(MenuScene):
                 say("What everybody has done, the deal of the day, puzzles."),
                 go.to_evenings,
             ),
+            *self._of_mods(),
             (
                 "plugins",
                 say("Games and mods"),
@@ -173,6 +176,16 @@ class TitleScene(MenuScene):
             ),
             ("quit", say("Quit"), "quit", "wood", say("Leave the hall."), self.app.quit),
         ]
+
+    def _of_mods(self) -> list[tuple[str, Words, str, str, Words, Act]]:
+        """What mods add to the menu; there is room for a few."""
+        rows: list[tuple[str, Words, str, str, Words, Act]] = []
+        for plugin in self.app.services.plugins.found:
+            for entry in plugin.menu:
+                icon = entry.icon if icons.exists(entry.icon) else "plugin"
+                lead = partial(self.app.navigate.to_mod_page, plugin.id, entry.page)
+                rows.append((f"mod:{plugin.id}:{entry.page}", entry.title, icon, "wood", entry.tip, lead))
+        return rows[:MOST_OF_MODS]
 
     # -- where to go --
 

@@ -27,6 +27,7 @@ from game.ui.scenes.goal import GoalScene, goal_of
 from game.ui.scenes.kept import KeptScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.lesson import begin_first_game, begin_lesson
+from game.ui.scenes.mod_page import ModPageScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
@@ -105,6 +106,12 @@ class SceneNavigation:
     def to_plugins(self) -> None:
         """Games and mods."""
         self._app.push(PluginsScene(self._app))
+
+    def to_mod_page(self, plugin: str, page: str) -> None:
+        """A page that a mod brings."""
+        found = next((each for each in self._app.services.plugins.found if each.id == plugin), None)
+        if found is not None:
+            self._app.push(ModPageScene(self._app, found, page))
 
     def to_settings(self) -> None:
         """The settings."""

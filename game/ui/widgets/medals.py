@@ -1,11 +1,14 @@
 """Medals, plates and bars: what pages about what was done are made of."""
 
+import math
+
 import pygame
 
 from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.markup import figure
 
 MEDAL = 56
 """Units across."""
@@ -16,12 +19,13 @@ NARROW = 150.0
 
 
 class Medal(WidgetFace, frozen=True):
-    """A deed: golden where it was done, dark where it was not; its name and a line below it."""
+    """A deed: golden where it was done, dark where it was not, with a ring that says how far it came."""
 
     icon: str
     title: Words
     line: Words = ""
     done: bool = False
+    far: float = 0.0  # from 0 to 1
 
 
 @paints(Medal)
@@ -36,6 +40,7 @@ def paint_medal(face: Medal, canvas: Canvas) -> None:
     else:
         canvas.fill(disc, "glass", radius=MEDAL / 2)
         canvas.edge(disc, "brass", width=1.6, radius=MEDAL / 2, alpha=130)
+        _paint_ring(face.far, disc, canvas)
     if face.icon:
         sign = canvas.layer()
         sign.icon(face.icon, disc.inflate(-round(side * 0.36), -round(side * 0.36)))
@@ -43,12 +48,25 @@ def paint_medal(face: Medal, canvas: Canvas) -> None:
             sign.fade(110)
         canvas.lay(sign)
     room = pygame.Rect(0, disc.bottom + canvas.px(3), canvas.w, canvas.h - disc.bottom - canvas.px(3))
-    name = pygame.Rect(0, room.y, room.w, min(canvas.px(36), room.h))
-    canvas.text(face.title, name, 17, least=9, bold=True, serif=True, color="cream" if face.done else "quiet")
+    name = pygame.Rect(0, room.y, room.w, min(canvas.px(30), room.h))
+    canvas.text(face.title, name, 17, least=12, bold=True, serif=True, color="cream" if face.done else "quiet")
     below = pygame.Rect(0, name.bottom, room.w, max(canvas.h - name.bottom, 1))
     if face.line and below.h >= canvas.px(18):
-        canvas.text(face.line, below, 15, color="quiet", valign="top")
+        canvas.text(face.line, below, 15, least=12, color="quiet", valign="top")
     paint_focus(canvas)
+
+
+def _paint_ring(far: float, disc: pygame.Rect, canvas: Canvas) -> None:
+    """An arc of gold around the disc, from the top on with the clock."""
+    if far <= 0:
+        return
+    x, y = disc.center
+    radius, turn = disc.w / 2, min(far, 0.999) * math.tau
+    end_x, end_y = x + radius * math.sin(turn), y - radius * math.cos(turn)
+    canvas.svg(
+        f'<path d="M{x} {y - radius:.1f} A{radius:.1f} {radius:.1f} 0 {int(turn > math.pi)} 1 {end_x:.1f} {end_y:.1f}" '
+        f'fill="none" stroke="{canvas.hex("glow")}" stroke-width="{max(4 * canvas.scale, 2):.1f}"/>'
+    )
 
 
 class Plate(WidgetFace, frozen=True):
@@ -74,6 +92,7 @@ def paint_plate(face: Plate, canvas: Canvas) -> None:
     canvas.text(face.figure, upper, 32, bold=True, serif=True, color="cream", align="left")
     lower = pygame.Rect(room.x, upper.bottom, room.w, room.h - upper.h)
     canvas.text(face.what, lower, 18, least=9, color="cream", align="left")
+    paint_focus(canvas)
 
 
 class Bar(WidgetFace, frozen=True):
@@ -83,6 +102,7 @@ class Bar(WidgetFace, frozen=True):
     own: float
     most: float  # what fills the whole bar
     masters: float | None = None
+    whole: bool = False  # a count, and not a mean
 
 
 @paints(Bar)
@@ -91,8 +111,9 @@ def paint_bar(face: Bar, canvas: Canvas) -> None:
     name = pygame.Rect(0, 0, round(canvas.w * 0.36), canvas.h)
     canvas.text(face.title, name, 18, color="cream", align="left")
     numbers = pygame.Rect(round(canvas.w * 0.8), 0, canvas.w - round(canvas.w * 0.8), canvas.h)
-    beside = "" if face.masters is None else f" / {face.masters:.1f}"
-    canvas.text(f"**{face.own:.1f}**{beside}", numbers, 18, color="cream", align="right")
+    beside = "" if face.masters is None else f" / {figure(round(face.masters, 1))}"
+    own_number = figure(face.own if face.whole else round(face.own, 1))
+    canvas.text(f"**{own_number}**{beside}", numbers, 18, color="cream", align="right")
     groove = pygame.Rect(name.right, canvas.h // 4, numbers.x - name.right - canvas.px(12), canvas.h // 2)
     canvas.fill(groove, "glass", radius=4)
     most = max(face.most, 1.0)

@@ -157,11 +157,11 @@ def paint_graph(face: Graph, canvas: Canvas) -> None:
     low, high = min([0.0, *values]), max([1.0, *values])
     label = canvas.px(46)
     area = pygame.Rect(label, canvas.px(26), canvas.w - label - canvas.px(44), canvas.h - canvas.px(52))
-    _paint_scale(low, high, area, canvas)
+    paint_scale(low, high, area, canvas)
     most = max(len(line) for line in face.lines)
     shapes, ends = [], []
     for seat, line in enumerate(face.lines):
-        points = _points(line, most, low, high, area, face.shown)
+        points = points_of(line[: max(round(len(line) * face.shown), 1)], most, low, high, area)
         if not points:
             continue
         color = canvas.color(f"seat{seat}" if seat < len(face.lines) - len(face.rivals) else "cream")
@@ -199,7 +199,7 @@ def _paint_ends(ends: list[tuple[int, tuple[float, float]]], icons: tuple[str, .
         canvas.icon(theme.EMBLEMS.get(who, "marker"), spot, f"seat{seat}")
 
 
-def _paint_scale(low: float, high: float, area: pygame.Rect, canvas: Canvas) -> None:
+def paint_scale(low: float, high: float, area: pygame.Rect, canvas: Canvas) -> None:
     """Thin lines at round numbers."""
     step = next(step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 10**9) if (high - low) / step <= 5)
     value = -(-low // step) * step
@@ -211,11 +211,11 @@ def _paint_scale(low: float, high: float, area: pygame.Rect, canvas: Canvas) -> 
         value += step
 
 
-def _points(
-    line: tuple[float, ...], most: int, low: float, high: float, area: pygame.Rect, shown: float
+def points_of(
+    line: tuple[float, ...], most: int, low: float, high: float, area: pygame.Rect
 ) -> list[tuple[float, float]]:
-    count = max(round(len(line) * shown), 1)
+    """The pixels of the values of a line, of which the longest has so many."""
     return [
         (area.x + index / max(most - 1, 1) * area.w, area.bottom - (value - low) / max(high - low, 1) * area.h)
-        for index, value in enumerate(line[:count])
+        for index, value in enumerate(line)
     ]

@@ -19,6 +19,7 @@ class ListRow(WidgetFace, frozen=True):
     chosen: bool = False
     indent: float = 0  # units left free at the left, for a picture that is a piece of its own
     right_size: float = 19
+    faces: tuple[str, ...] = ()  # small ones before what stands at the right
 
 
 @paints(ListRow)
@@ -41,6 +42,10 @@ def paint_row(face: ListRow, canvas: Canvas) -> None:
         room.w -= side + canvas.px(10)
     if face.right:
         room.w -= _paint_right(face, room, canvas) + canvas.px(12)
+    for portrait in reversed(face.faces):
+        side = min(room.h, canvas.px(40))
+        canvas.icon(portrait, pygame.Rect(room.right - side, room.centery - side // 2, side, side))
+        room.w -= side + canvas.px(4)
     if face.subtitle:
         _paint_two_lines(face, room, canvas)
     else:
