@@ -29,6 +29,7 @@ HOOKS = (
     "themes",
     "sounds",
     "components",
+    "questions",
     "begun",
     "settings",
     "pages",

@@ -1,4 +1,4 @@
-"""The reference in docs/modding.md, written from the docstrings and comments of the code itself.
+"""docs/modding/reference.md, written from the docstrings and comments of the code itself; and its picture of colours.
 
 python -m tools.reference             # writes it
 python -m tools.reference --check     # says whether it is up to date, and exits with 1 if not
@@ -17,7 +17,9 @@ from pathlib import Path
 from tools.sounds import RECIPES
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "modding.md"
+PAGE = ROOT / "docs" / "modding" / "reference.md"
+HALL = ROOT / "assets" / "themes" / "hall.toml"
+SWATCHES = ROOT / "docs" / "pictures" / "palette.svg"
 BEGIN = "<!-- reference: written by `python -m tools.reference`, do not edit below -->\n"
 END = "<!-- end of reference -->\n"
 
@@ -233,7 +235,7 @@ def _manifest() -> str:
 
 
 def _themes() -> str:
-    theme = tomllib.loads((ROOT / "assets" / "themes" / "hall.toml").read_text("utf-8"))
+    theme = tomllib.loads(HALL.read_text("utf-8"))
     told = (
         "A theme is a TOML file whose path your `themes()` returns. It may have a `title`, a `summary`, `base` (the "
         "theme that all it leaves out is taken from, normally `hall`), `plain = true` for no textures, and these:\n"
@@ -243,7 +245,37 @@ def _themes() -> str:
         for table in theme
         if isinstance(theme[table], dict)
     ]
-    return f"{told}\n| table | names |\n|---|---|\n{''.join(rows)}"
+    colours = "".join(_row(f"`{name}`", f"`{colour}`", words) for name, colour, words in palette())
+    return (
+        f"{told}\n| table | names |\n|---|---|\n{''.join(rows)}\n"
+        "The colours of the palette, as the usual theme has them; panels, plates, text and whatever you paint name "
+        "them:\n\n![Every colour of the palette, with its name](../pictures/palette.svg)\n\n"
+        f"| colour | usually | what it is for |\n|---|---|---|\n{colours}"
+    )
+
+
+def palette() -> list[tuple[str, str, str]]:
+    """The colours of the usual theme: name, colour, and what each is for, which stands beside it in the file."""
+    found = re.findall(r'^(\w+) = "(#[0-9a-f]{6})"  # (.+)$', HALL.read_text("utf-8"), re.M)
+    return [(name, colour, words) for name, colour, words in found]
+
+
+def swatches() -> str:
+    """A picture of all colours with their names."""
+    across, wide, high = 4, 220, 44
+    colours = palette()
+    rows = -(-len(colours) // across)
+    parts = [
+        f'<rect x="{x}" y="{y}" width="56" height="32" rx="5" fill="{colour}" stroke="#808080"/>'
+        f'<text x="{x + 66}" y="{y + 21}">{name}</text>'
+        for number, (name, colour, _) in enumerate(colours)
+        for x, y in [(10 + number % across * wide, 8 + number // across * high)]
+    ]
+    size = f'width="{across * wide}" height="{rows * high + 8}"'
+    ground = f'<rect {size} fill="#ffffff"/>'
+    style = 'font-family="sans-serif" font-size="15" fill="#202020"'
+    inside = "\n".join(parts)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{ground}\n<g {style}>\n{inside}\n</g>\n</svg>\n'
 
 
 def _sounds() -> str:
@@ -267,10 +299,12 @@ def main(arguments: list[str]) -> int:
     page = PAGE.read_text("utf-8")
     fresh = updated(page)
     if "--check" in arguments:
-        if page != fresh:
-            print("The reference in docs/modding.md is out of date; run: python -m tools.reference")
-        return int(page != fresh)
+        old = page != fresh or SWATCHES.read_text("utf-8") != swatches()
+        if old:
+            print("docs/modding/reference.md is out of date; run: python -m tools.reference")
+        return int(old)
     PAGE.write_text(fresh, "utf-8")
+    SWATCHES.write_text(swatches(), "utf-8")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The tutorial in docs/modding.md, as the files and commands that it tells the reader to write and to type.
+"""The tutorial in docs/modding, as the files and commands that it tells the reader to write and to type.
 
 python -m tools.tutorial      # writes examples/lantern_fair as the tutorial builds it
 """
@@ -11,13 +11,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs" / "modding.md"
+PAGES = tuple(ROOT / "docs" / "modding" / f"{name}.md" for name in ("tutorial", "cookbook", "reference"))
+"""The tutorial, then what it leads to: how a game is shared is told among the recipes."""
 EXAMPLE = ROOT / "examples" / "lantern_fair" / "lantern_fair"
 
 _STEP = re.compile(r"^##+ (?P<title>.+)$")
 _FILE = re.compile(
     r"^\*\*`(?P<path>[\w./]+)`\*\*, (?P<how>a new file|all of it anew|at the end|in place of the line `(?P<line>.+)`):$"
 )
+
+
+def pages() -> str:
+    """All pages for those who make a game, one after the other."""
+    return "\n".join(page.read_text("utf-8") for page in PAGES)
 
 
 class TutorialError(Exception):
@@ -65,7 +71,7 @@ class Step(NamedTuple):
 def steps(text: str | None = None) -> list[Step]:
     """The steps, in order."""
     found: list[Step] = []
-    for title, block in _blocks(PAGE.read_text("utf-8") if text is None else text):
+    for title, block in _blocks(pages() if text is None else text):
         if not found or found[-1].title != title:
             found.append(Step(title, [], []))
         if isinstance(block, Writing):

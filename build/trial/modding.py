@@ -85,7 +85,7 @@ def check_zip(program: Program, folder: Path) -> str:
 
 
 def check_imports(program: Program, folder: Path) -> str:
-    """A mod inside the package imports everything that docs/modding.md promises."""
+    """A mod inside the package imports everything that docs/modding/reference.md promises."""
     promised = promised_modules(program)
     mod = folder / "imports" / "mods" / "imports_all"
     mod.mkdir(parents=True)
@@ -104,8 +104,8 @@ def check_imports(program: Program, folder: Path) -> str:
 
 
 def promised_modules(program: Program) -> list[str]:
-    """What docs/modding.md promises: all that can be imported without the package, but for what it names."""
-    text = (ROOT / "docs" / "modding.md").read_text("utf-8")
+    """What docs/modding/reference.md promises: all that can be imported without the package, but for what it names."""
+    text = (ROOT / "docs" / "modding" / "reference.md").read_text("utf-8")
     block = tomllib.loads(text.split("<!-- in the package", 1)[1].split("```toml\n", 1)[1].split("```", 1)[0])
     missing = {*block["standard_library"]["not_there"], *block["packages"]["not_there"]}
     script = ROOT / "build" / "trial" / "importable.py"

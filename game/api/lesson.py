@@ -91,6 +91,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: int
     steps: list[Step]
     options: dict[str, OptionValue] = {}
+    expansions: tuple[str, ...] = ()  # the plugins whose components are in the game; of one in an expansion: that one
     played: list[str] = []  # what all seats have answered before it begins: a prepared position
     others: list[str] = []  # what the other seats answer, in order, as long as it fits; then a bot plays on for them
     rivals: dict[str, Words] = {}  # what an answer of another seat ("space:*") is good for, told after its turn

@@ -64,6 +64,10 @@ class View(msgspec.Struct, frozen=True):
     A view may be larger than the screen: with `least` it is never drawn smaller than that, but scrolled, and the
     table goes by itself to what is asked. Its text and targets are measured at that scale: ``least=0.7`` asks for
     text of 15 / 0.7 units. Such a map is a few lines: ``View("map", "Map", size=(4000, 2600), least=0.7)``.
+
+    A hand, a market, a track beside such a map is a page of it that is `pinned`: a strip along the foot of the table
+    that stays while the map is scrolled: ``View("map/hand", size=(1600, 200), pinned=True)``. Its pieces can be dragged
+    onto the map.
     """
 
     id: str = "main"
@@ -73,6 +77,7 @@ class View(msgspec.Struct, frozen=True):
     least: float = 0  # the smallest scale that can be read, against that of a view of 1600 × 740; 0: all is always seen
     over: bool = False  # a page that is laid over the view it is a page of
     areas: tuple[Area, ...] = ()  # its parts by name
+    pinned: bool = False  # a page that stays as a strip below the view it is a page of
 
     @property
     def scale(self) -> float:

@@ -9,6 +9,7 @@ what only bots need, so the window can ask too.
 from __future__ import annotations
 
 import inspect
+import sys
 import zlib
 from functools import lru_cache
 from pathlib import Path
@@ -59,6 +60,7 @@ class Header(msgspec.Struct, omit_defaults=True):
     made: dict[str, Any] = {}  # games, nodes, seed …
     names: list[str] = []  # of the features, in their order; none: they had none
     strength: dict[str, dict[str, Strength]] = {}  # of older files, by table and level: now in `strengths`
+    expansions: list[str] = []  # with which it was learned; for tables without them it is not meant
     ranges: dict[str, tuple[int, int]] = {}  # numbers that it has learned with, from one to the other
 
     def is_for(self, seats: int, options: dict[str, Any]) -> bool:
@@ -125,6 +127,22 @@ def _folder_of(kind: type[Game[Any]]) -> Path | None:
     return next((folder / FOLDER for folder in source.parents[:4] if (folder / "plugin.toml").exists()), None)
 
 
+def folder_of_expansion(game: Game[Any], id: str) -> Path | None:
+    """Where an expansion keeps what was learned with it: beside its own plugin.toml."""
+    module = next((each.module for each in game.info.expansions if each.id == id), "")
+    file = getattr(sys.modules.get(module), "__file__", None)
+    return Path(file).resolve().parent / FOLDER if file else None
+
+
+def learned_with(game: Game[Any], setup: TableSetup) -> list[Learned]:
+    """What expansions bring that was learned with them, for a table that has chosen all of these."""
+    found = []
+    for folder in filter(None, (folder_of_expansion(game, id) for id in setup.expansions)):
+        read = [_read(path, stamp(path)) for path in sorted(folder.glob("*.bin"))]
+        found += [each for each in read if each is not None and each.header.game == game.info.id]
+    return [each for each in found if each.header.expansions and {*each.header.expansions} <= {*setup.expansions}]
+
+
 def all_learned(game: Game[Any]) -> list[Learned]:
     """The learned files of a game, or of the one that it is a variant of; what cannot be read is left out."""
     infos = [vars(each).get("info") for each in type(game).__mro__]
@@ -161,7 +179,8 @@ def unfit_for(game: Game[Any], setup: TableSetup) -> list[tuple[Learned, str]]:
 def _meant_for(game: Game[Any], setup: TableSetup) -> list[tuple[Learned, str]]:
     """What was learned for such a table, and why it does not fit; empty: it does."""
     options = game.info.settle(setup.seats, setup.options)
-    meant = [each for each in all_learned(game) if each.header.is_for(setup.seats, options)]
+    known = [*learned_with(game, setup), *(each for each in all_learned(game) if not each.header.expansions)]
+    meant = [each for each in known if each.header.is_for(setup.seats, options)]
     if not meant:
         return []
     try:
@@ -171,12 +190,12 @@ def _meant_for(game: Game[Any], setup: TableSetup) -> list[tuple[Learned, str]]:
     return [(each, each.header.misfit(sight)) for each in meant]
 
 
-def _generality(learned: Learned) -> tuple[int, int, int]:
+def _generality(learned: Learned) -> tuple[int, int, int, int]:
     """The more, the more other tables a file is for: an option that it does not name fits with any value."""
     header = learned.header
     named = [len(values) for values in header.options.values()]
     named += [high - low + 1 for low, high in header.ranges.values()]
-    return header.seats[1] - header.seats[0], -len(named), sum(named)
+    return -len(header.expansions), header.seats[1] - header.seats[0], -len(named), sum(named)
 
 
 def table_key(game: Game[Any], setup: TableSetup) -> str:

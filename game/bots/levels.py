@@ -10,9 +10,9 @@ from copy import copy
 from typing import Any
 
 from game.api import Character, Game, TableSetup, Words
-from game.api.said import joined
+from game.api.said import joined, names
 from game.bots.characters import Temper, seated_as
-from game.bots.learned import learned_for, unfit_for
+from game.bots.learned import Learned, learned_for, unfit_for
 from game.bots.strengths import strength_at
 from game.bots.trying_out import Thoughtful
 from game.core.seats import BETWEEN
@@ -50,7 +50,10 @@ class Level(Thoughtful):
 
     def about(self, game: Game[Any], setup: TableSetup) -> Words:
         """How it plays, and what it makes at such a table."""
-        if learned_for(game, setup) is not None:
+        if (learned := learned_for(game, setup)) is not None:
+            if without := _learned_without(game, setup, learned):
+                told = say("It has learned without {names}: what they add it judges by what they give.", names=without)
+                return joined([self.summary, told])
             measured = strength_at(game, setup, self.rank)
             if measured is None:
                 return self.summary
@@ -58,6 +61,13 @@ class Level(Thoughtful):
         if unfit_for(game, setup):
             return joined([self.summary, TRYING_OUT])
         return joined([self.summary, say("It has learned nothing about this kind of game, and plays by trying out.")])
+
+
+def _learned_without(game: Game[Any], setup: TableSetup, learned: Learned) -> Words:
+    """The expansions of a table that a level has learned nothing about, in words; empty: none."""
+    unknown = {*setup.expansions} - {*learned.header.expansions}
+    titles = [each.title for each in game.info.expansions if each.id in unknown]
+    return names(titles) if titles else ""
 
 
 class Apprentice(Level):

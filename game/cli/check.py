@@ -69,6 +69,13 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
 
 
+def asked(name: str, answers: int) -> argparse.Namespace:
+    """What another command says that wants a plugin to be checked."""
+    return argparse.Namespace(
+        plugins=[name], answers=answers, seats=None, only=None, sheets=None, watch=False, yes=False
+    )
+
+
 def _folders(plugins: Plugins, names: list[str]) -> list[Path]:
     """Where the files of the plugins are; of all mods if none is named."""
     chosen, aside = _chosen(plugins, names)

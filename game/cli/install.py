@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli import Failed
-from game.plugins import consent, installation
+from game.plugins import consent, installation, manifest
+from game.plugins.archive import ZippedMod
 from game.plugins.registry import Plugins
 from game.system import places
 
@@ -28,10 +29,16 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Installs it, and asks before it replaces or runs anything."""
-    mod = installation.look_into(arguments.file)
+    return put_in(installation.look_into(arguments.file), arguments)
+
+
+def put_in(mod: ZippedMod, arguments: argparse.Namespace) -> int:
+    """Installs what was looked at, or brings a mod up to date; asks before it replaces or runs anything."""
     card = mod.manifest
     there = installation.find(card.id)
-    if there is not None and not agreed(arguments, f"Replace the {card.id} that is in {there.parent}?"):
+    if there is not None and not agreed(
+        arguments, f"Replace the {card.id} {_version(there)}that is in {there.parent}?"
+    ):
         raise Failed(f"There is already a mod called {card.id} in {there.parent}. To replace it, add --yes.")
     folder = installation.install(mod, replace=there is not None)
     print(f"{card.title} {card.version}, by {', '.join(card.authors)}, is in {folder}.")
@@ -45,6 +52,13 @@ def run(arguments: argparse.Namespace) -> int:
             raise Failed(f"It was installed, but it cannot be used. {aside.reason}")
     print("It is ready to play.")
     return 0
+
+
+def _version(folder: Path) -> str:
+    try:
+        return f"{manifest.read(folder).version} "
+    except manifest.ManifestError:
+        return ""
 
 
 def agreed(arguments: argparse.Namespace, question: str) -> bool:

@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Packs the mod, and looks into the zip as whoever installs it does."""
-    folder = _folder(arguments.mod)
+    folder = folder_of(arguments.mod)
     try:
         card = manifest.read(folder)
     except manifest.ManifestError as error:
@@ -71,7 +71,8 @@ def _shared(folder: Path, file: Path) -> Iterator[Path]:
             yield inside
 
 
-def _folder(name: str) -> Path:
+def folder_of(name: str) -> Path:
+    """The folder of a mod, by its name or its path."""
     for candidate in discovery.candidates():
         if candidate.source == discovery.MOD and candidate.name == name and candidate.folder is not None:
             return candidate.folder

@@ -9,7 +9,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.api import Game, Number, TableSetup
+from game.api import Game, Number
 from game.bots.levels import LEVELS
 from game.cli import Failed, Misused
 from game.cli.loading import add_consent, find_game, load_plugins, read_options, whole_number
@@ -53,6 +53,14 @@ def add(commands: Commands) -> None:
         default=[],
         metavar="NAME=VALUE",
         help="options of all games; repeatable; NAME=A,B takes several values in turn, NAME=3..7 any number of these",
+    )
+    parser.add_argument(
+        "--with",
+        dest="expansions",
+        action="append",
+        default=[],
+        metavar="EXPANSION",
+        help="an expansion that all games are played with; what is learned is kept in its folder; repeatable",
     )
     parser.add_argument("--minutes", type=whole_number(0), default=60, metavar="M", help="how long to learn now (60)")
     parser.add_argument("--games", type=whole_number(1), metavar="K", help="no more than so many games now")
@@ -160,6 +168,7 @@ def plan_of(arguments: argparse.Namespace, game: Game[Any]) -> Plan:
         seats=arguments.seats or list(range(low, high + 1)),
         options=[read_options(each, game.info) for each in each_in_turn(texts)],
         ranges=ranges,
+        expansions=game.info.chosen_expansions(arguments.expansions),
         seed=arguments.seed,
         nodes=arguments.nodes,
         width=arguments.width or max(arguments.nodes // 18, 4),
@@ -183,7 +192,7 @@ def learned_before(game: Game[Any], plan: Plan) -> Judgement | None:
     from game.bots.mind import judgement_for
 
     seats, options = plan.tables()[0]
-    return judgement_for(game, TableSetup(seats, 1, options))
+    return judgement_for(game, plan.setup(seats, 1, options))
 
 
 def _learn(learning: Run, parallel: Parallel, arguments: argparse.Namespace) -> None:

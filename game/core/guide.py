@@ -170,7 +170,7 @@ def facts_of(match: Match) -> FactsOf:
 
 def begin(game: Game[Any], lesson: Lesson) -> TableSetup:
     """The table of the lesson."""
-    return TableSetup(lesson.seats, lesson.seed, dict(lesson.options))
+    return TableSetup(lesson.seats, lesson.seed, dict(lesson.options), lesson.expansions)
 
 
 def begun(game: Game[Any], lesson: Lesson) -> Match:

@@ -2,12 +2,15 @@
 
 import contextlib
 import ctypes
+import difflib
 import io
 import os
+import re
 import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
@@ -79,13 +82,41 @@ def refusal(error: BaseException, doing: str) -> Refused:
     if isinstance(error, SyntaxError):
         file = os.path.basename(error.filename or "its code")
         return Refused(f"There is a syntax error in {file}, line {error.lineno}: {error.msg}.", trace)
-    if isinstance(error, ModuleNotFoundError):
-        return Refused(f"It needs the Python package {error.name!r}, which is not installed here.", trace)
     where = traceback.extract_tb(error.__traceback__)
+    if isinstance(error, ImportError) and (told := _import_told(error, where)):
+        return Refused(told, trace)
     last = f" ({os.path.basename(where[-1].filename)}, line {where[-1].lineno})" if where else ""
     words = words_of(error).rstrip(".").splitlines()
     what = f"{type(error).__name__}: {words[0]}" if words else type(error).__name__
     return Refused(f"It failed while {doing}: {what}{last}.", trace)
+
+
+def _import_told(error: ImportError, where: traceback.StackSummary) -> str:
+    """What is wrong with an import, with what its author may have meant."""
+    own = [frame for frame in where if "importlib" not in frame.filename and not frame.filename.startswith("<")]
+    at = f" ({os.path.basename(own[-1].filename)}, line {own[-1].lineno})" if own else ""
+    wanted = re.match(r"cannot import name '(\w+)' from '([\w.]+)'", str(error))
+    if wanted is not None:
+        name, module = wanted.groups()
+        known = (
+            [each for each in vars(sys.modules[module]) if not each.startswith("_")] if module in sys.modules else []
+        )
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f"did you mean {near[0]}?" if near else "see what docs/modding/reference.md lists."
+        return f"There is no {name!r} in {module}: {hint}{at}"
+    if not isinstance(error, ModuleNotFoundError) or error.name is None:
+        return ""
+    first = error.name.partition(".")[0]
+    beside = Path(own[-1].filename).parent if own else None
+    if beside is not None and ((beside / f"{first}.py").is_file() or (beside / first).is_dir()):
+        dotted = f"as in from .{error.name} import …"
+        return f"It imports {error.name!r}, which lies beside it: write a dot before it, {dotted}{at}"
+    if first in ("game", "plugins", "mods"):
+        known = [each for each in sys.modules if each.startswith(f"{first}.") and each.count(".") == 1]
+        near = difflib.get_close_matches(error.name, known, 1)
+        hint = f"did you mean {near[0]}?" if near else "games import game.api, and nothing else of the program."
+        return f"There is no module {error.name!r}: {hint}{at}"
+    return f"It needs the Python package {error.name!r}, which is not installed here."
 
 
 @contextlib.contextmanager

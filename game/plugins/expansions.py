@@ -6,17 +6,18 @@ They are loaded after their games (`dependencies`). What one adds is installed, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.api import Components, Expansion, Game, speaker
+from game.api import Components, Expansion, Game, Lesson, Question, speaker
 from game.plugins.containment import Refused
 from game.plugins.manifest import Manifest
 
 SCENES = "vignettes.toml"
+LESSONS = "lesson*.toml"
 Kinds = tuple[Components[Any], ...]
 """The components of a game that an expansion has added to."""
 
@@ -75,8 +76,40 @@ def bring_scenes(game: Game[Any], id: str, folder: Path) -> None:
         raise Refused(f"Its {SCENES} cannot be used: {error}.") from None
 
 
+def bring_lessons(game: Game[Any], id: str, folder: Path) -> None:
+    """The lessons about what an expansion adds: `lesson.toml`, `lesson_2.toml` … beside its plugin.toml."""
+    try:
+        read = [Lesson.read(file) for file in sorted(folder.glob(LESSONS))]
+    except ValueError as error:
+        raise Refused(f"One of its lessons cannot be used: {error}.") from None
+    own = [msgspec.structs.replace(lesson, expansions=tuple(sorted({*lesson.expansions, id}))) for lesson in read]
+    others = [lesson for lesson in game.more_lessons if id not in lesson.expansions]
+    if own or len(others) < len(game.more_lessons):
+        object.__setattr__(game, "more_lessons", (*others, *own))
+
+
+def bring_questions(game: Game[Any], id: str, questions: Any) -> None:
+    """The questions that an expansion asks: their names begin with its own and a colon, as its components do."""
+    if not isinstance(questions, Iterable):
+        raise Refused(f"Its questions() returned {questions!r}; it must return a list of Question.")
+    brought = {}
+    for question in questions:
+        if not isinstance(question, Question) or not question.about.startswith(f"{id}:"):
+            shown = question.about if isinstance(question, Question) else question
+            raise Refused(f'Its questions() has {shown!r}: each is a Question("{id}:…", …).')
+        brought[question.about] = question
+    object.__setattr__(game, "questions", {**_without(game.questions, id), **brought})
+
+
+def _without(questions: Mapping[str, Question], id: str) -> dict[str, Question]:
+    return {about: each for about, each in questions.items() if not about.startswith(f"{id}:")}
+
+
 def forget(game: Game[Any], id: str) -> None:
     """The expansion is gone: no new match can choose it."""
+    object.__setattr__(game, "questions", _without(game.questions, id))
+    left = tuple(lesson for lesson in game.more_lessons if id not in lesson.expansions)
+    object.__setattr__(game, "more_lessons", left)
     listed = tuple(each for each in game.info.expansions if each.id != id)
     object.__setattr__(game, "info", msgspec.structs.replace(game.info, expansions=listed))
     if game.vignettes is not None:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 if TYPE_CHECKING:
-    from game.api import Bot, Character, Command, Components, Game, MenuEntry, Mod, Option, Page
+    from game.api import Bot, Character, Command, Components, Game, MenuEntry, Mod, Option, Page, Question
 
 hookspec = pluggy.HookspecMarker("underhall")
 
@@ -57,6 +57,11 @@ def components() -> Iterable[tuple[Components[Any], Iterable[Any]]]:  # type: ig
 
     They are added one after another: with `yield`, what comes later can look up what came before.
     """
+
+
+@hookspec
+def questions() -> Iterable[Question]:  # type: ignore[empty-body]
+    """The questions that an expansion's own code asks, as records; their names begin with its id and a colon."""
 
 
 @hookspec

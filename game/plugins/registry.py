@@ -413,7 +413,7 @@ class Plugins:
 
     def _extend(self, card: Manifest, module: ModuleType, folder: Path) -> expansions.Kinds:
         """Adds what an expansion brings to its game."""
-        hooks = {hook: self._hook(hook, module) for hook in ("components", "begun")}
+        hooks = {hook: self._hook(hook, module) for hook in ("components", "questions", "begun")}
         if not card.extends:
             if brought := [hook for hook, function in hooks.items() if function is not None]:
                 raise Refused(
@@ -435,6 +435,10 @@ class Plugins:
                 kinds = containment.run(take_in, "asked for its components", self._time_limit).value
             expansions.introduce(game, expansions.card_for_people(card, module.__name__), begun)
             expansions.bring_scenes(game, card.id, folder)
+            expansions.bring_lessons(game, card.id, folder)
+            if (questions := hooks["questions"]) is not None:
+                asked = containment.run(questions, "asked for its questions", self._time_limit).value
+                expansions.bring_questions(game, card.id, asked)
         except Refused:
             expansions.forget(game, card.id)
             expansions.take_out(card.id, kinds)

@@ -17,6 +17,7 @@ from game.core.errors import BrokenRules, told_as
 from game.core.rules_contract import ENDLESS
 from game.testing import (
     bot_checks,
+    colour_checks,
     deed_checks,
     hash_order,
     input_checks,
@@ -38,6 +39,7 @@ CHECKS: tuple[Check, ...] = (
     *question_checks.CHECKS,
     *hash_order.CHECKS,
     *table_checks.CHECKS,
+    *colour_checks.CHECKS,
     *input_checks.CHECKS,
     *lesson_checks.CHECKS,
     *deed_checks.CHECKS,

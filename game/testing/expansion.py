@@ -25,6 +25,9 @@ def extended(game: G, package: str) -> Iterator[G]:
     expansions.introduce(game, expansions.card_for_people(card, module.__name__), begun)
     try:
         expansions.bring_scenes(game, card.id, folder)
+        expansions.bring_lessons(game, card.id, folder)
+        if (questions := getattr(module, "questions", None)) is not None:
+            expansions.bring_questions(game, card.id, questions())
         yield game
     finally:
         expansions.forget(game, card.id)

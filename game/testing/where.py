@@ -23,6 +23,7 @@ RESPONSIBLE = {
     "clicks": "layout",
     "text": "layout",
     "icons": "layout",
+    "colours": "layout",
     "ghosts": "ghost",
     "keys": "input",
     "input": "input",

@@ -131,11 +131,15 @@ class Window:
         """Clicks a pixel."""
         self.move(at)
         self.take_time()
+        self.press_and_let_go(at, button)
+        self.settle()
+
+    def press_and_let_go(self, at: tuple[int, int], button: int = 1) -> None:
+        """A click as quick as it can be, in one frame."""
         self.send(
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button),
             pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button),
         )
-        self.settle()
 
     def drag(self, key: str, to: tuple[int, int]) -> None:
         """Drags a piece to a pixel."""
@@ -150,12 +154,18 @@ class Window:
 
     def drag_onto(self, key: str, onto: str) -> None:
         """Drags a piece onto another one."""
+        self.drag_along(key, onto)
+
+    def drag_along(self, key: str, *way: str) -> None:
+        """Drags a piece over other ones, in this order, and lets it go on the last; also right after a click."""
         at = self.rect(key).center
         self.move(at)
+        self.take_time()
         self.send(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
         self.move((at[0] + 10, at[1] + 10), (1, 0, 0))
-        self.move(self.rect(onto).center, (1, 0, 0))  # where it is by now: picking up may have moved it
-        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.rect(onto).center, button=1))
+        for passed in way:
+            self.move(self.rect(passed).center, (1, 0, 0))  # where it is by now: picking up may have moved it
+        self.send(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.rect(way[-1]).center, button=1))
         self.settle()
 
     def wheel(self, key: str, steps: int) -> None:

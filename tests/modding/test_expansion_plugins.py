@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import ModuleType
 
+import msgspec
 import pytest
 
-from game.api import OptionError, TableSetup
-from game.bots.learned import folders_of
+from game.api import Ask, Expansion, OptionError, TableSetup
+from game.bots.learned import Header, folder_of_expansion, folders_of, learned_for
+from game.bots.levels import Apprentice
 from game.bots.likings import likings_of
 from game.cli import main
 from game.core.errors import BrokenRules
 from game.core.examples import beside
+from game.core.guide import begin
+from game.core.guide import begun as guided
 from game.core.match import Match
 from game.core.restoring import restore
 from game.core.savefile import SaveError, describe_match
 from game.core.seats import Seat
 from game.plugins import consent
+from game.plugins.expansions import introduce
 from game.plugins.registry import Plugins, SetAside
+from plugins.cave_vs_cave.game import CaveVsCave
 from tests.shell.conftest import MakeMod
 from tests.shell.mods import manifest_text
 
@@ -422,3 +430,102 @@ def test_a_key_with_a_typing_error_gets_a_hint(make_mod: MakeMod) -> None:
     assert aside(Plugins.load(), "odd").reason.startswith(
         "Its plugin.toml has extend, which nobody reads; did you mean extends?"
     )
+
+
+# -- lessons, questions, learned files --
+
+LESSON = """
+title = "Dens"
+seats = 1
+seed = 3
+farewell = "Well built."
+
+[[steps]]
+ask = "build"
+do = ["kennels:den"]
+say = "Build a den."
+"""
+
+
+def test_an_expansion_brings_lessons_on_a_table_with_it(kennels: Path) -> None:
+    (kennels / "lesson.toml").write_text(LESSON, "utf-8")
+    consent.consent(kennels)
+    plugins = Plugins.load()
+    game = plugins.games["yard"]
+    (lesson,) = game.more_lessons
+    assert begin(game, lesson).expansions == ("kennels",)
+    ask = guided(game, lesson).ask
+    assert ask is not None and "kennels:den" in ask.options
+    plugins.reload("kennels")
+    assert len(plugins.games["yard"].more_lessons) == 1
+    (kennels / "lesson.toml").write_text("title = 5", "utf-8")
+    consent.consent(kennels)
+    plugins.reload("kennels")
+    assert aside(plugins, "kennels").reason.startswith("One of its lessons cannot be used: the lesson in lesson.toml")
+    assert plugins.games["yard"].more_lessons == ()
+
+
+ASKING = """
+from game.api import Label, Question, hookimpl
+
+WHICH = Question("asking:which", prompt=Label("which dog?"), describe=lambda state, ask, option: Label("The " + option))
+
+
+@hookimpl
+def questions():
+    return [WHICH]
+
+
+@hookimpl
+def begun(state):
+    state.gold = 1
+"""
+
+
+def test_an_expansion_brings_questions_of_its_own(kennels: Path, make_mod: MakeMod) -> None:
+    folder = make_mod("asking", code=ASKING, manifest=card("asking"))
+    plugins = Plugins.load()
+    game = plugins.games["yard"]
+    ask = Ask(0, "asking:which", ("hound",))
+    state = Match(game, TableSetup(1, 1)).state
+    assert (game.prompt(state, ask).text, game.describe(state, ask, "hound").text) == ("which dog?", "The hound")
+    (folder / "__init__.py").write_text(ASKING.replace('"asking:which"', '"build"'), "utf-8")
+    consent.consent(folder)
+    plugins.reload("asking")
+    assert 'each is a Question("asking:…", …)' in aside(plugins, "asking").reason
+    assert "asking:which" not in plugins.games["yard"].questions
+
+
+def test_bots_say_what_they_have_learned_without(make_mod: MakeMod, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    game = CaveVsCave()
+    introduce(game, Expansion("kennels", "Kennels"), None)
+    plain, extended = TableSetup(2, 1), TableSetup(2, 1, {}, ("kennels",))
+    assert "learned without" not in str(Apprentice().about(game, plain))
+    told = "It has learned without Kennels: what they add it judges by what they give."
+    assert told in str(Apprentice().about(game, extended))
+
+
+def test_what_was_learned_with_an_expansion_is_found_beside_it_and_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+    game = CaveVsCave()
+    setup = TableSetup(2, 1, {}, ("kennels",))
+    module = ModuleType("kennels_for_a_test")
+    module.__file__ = str(tmp_path / "__init__.py")
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    introduce(game, Expansion("kennels", "Kennels", module=module.__name__), None)
+    before = learned_for(game, setup)
+    assert before is not None and before.header.expansions == []
+    line, _, weights = before.path.read_bytes().partition(b"\n")
+    header = msgspec.json.decode(line, type=Header)
+    header.expansions = ["kennels"]
+    folder = folder_of_expansion(game, "kennels")
+    assert folder == tmp_path.resolve() / "learned"
+    folder.mkdir()
+    (folder / "2.bin").write_bytes(msgspec.json.encode(header) + b"\n" + weights)
+    found = learned_for(game, setup)
+    assert found is not None and found.path.parent == folder
+    assert learned_for(game, TableSetup(2, 1)) == before, "a table without it is judged as ever"
+    assert "learned without" not in str(Apprentice().about(game, setup))

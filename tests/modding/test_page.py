@@ -1,4 +1,4 @@
-"""docs/modding.md says what is true: its reference, its links, its lists and its promises."""
+"""docs/modding.md and what it leads to say what is true: its reference, its links, its lists and its promises."""
 
 from __future__ import annotations
 
@@ -14,15 +14,25 @@ import pytest
 from game import api
 from game.cli import parser
 from game.plugins import hookspecs
-from game.ui.paint import icons, markup
-from tools import reference
+from game.ui.paint import icons, markup, theme
+from tools import reference, tutorial
 
 ROOT = reference.ROOT
-PAGE = reference.PAGE.read_text("utf-8")
+LANDING = ROOT / "docs" / "modding.md"
+PAGES = (LANDING, *tutorial.PAGES)
+PAGE = "\n".join(page.read_text("utf-8") for page in PAGES)
 
 
 def test_the_reference_is_up_to_date() -> None:
-    assert reference.updated(PAGE) == PAGE, "run: python -m tools.reference"
+    page = reference.PAGE.read_text("utf-8")
+    assert reference.updated(page) == page, "run: python -m tools.reference"
+    assert reference.SWATCHES.read_text("utf-8") == reference.swatches(), "run: python -m tools.reference"
+
+
+def test_every_colour_is_explained_and_shown() -> None:
+    told = [name for name, _, _ in reference.palette()]
+    assert told == list(theme.named(theme.DEFAULT).palette)
+    assert all(f">{name}</text>" in reference.swatches() for name in told)
 
 
 def test_the_reference_has_every_name_of_the_interface_and_every_hook() -> None:
@@ -33,18 +43,28 @@ def test_the_reference_has_every_name_of_the_interface_and_every_hook() -> None:
         assert f"- `{hook}(" in PAGE
 
 
-def test_every_link_leads_somewhere() -> None:
-    anchors = {
-        re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in re.findall(r"^#+ (.+)$", PAGE, re.M)
-    }
-    links = re.findall(r"\]\(([^)\s]+)\)", PAGE)
-    assert len(links) > 10
+def anchors(page: Path) -> set[str]:
+    titles = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8"))
+    assert len(links) > 3
     for link in links:
         if link.startswith("example:"):  # a drawn example of help.md
             continue
         path, _, anchor = link.partition("#")
-        assert not path or (reference.PAGE.parent / path).exists(), link
-        assert not anchor or anchor in anchors, link
+        there = page.parent / path if path else page
+        assert there.exists(), link
+        assert not anchor or anchor in anchors(there), link
+
+
+def test_every_page_is_on_the_site() -> None:
+    nav = (ROOT / "build" / "mkdocs.yml").read_text("utf-8")
+    assert all(page.relative_to(ROOT / "docs").as_posix() in nav for page in PAGES)
+    assert len(LANDING.read_text("utf-8").splitlines()) < 200, "it is short, and leads to the others"
 
 
 def test_every_command_that_is_named_exists() -> None:

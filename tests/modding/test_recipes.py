@@ -1,4 +1,4 @@
-"""The recipes in docs/modding.md are cooked: each piece of code runs, and does what the text says."""
+"""The recipes in docs/modding are cooked: each piece of code runs, and does what the text says."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from game.ui.app.people import usual_seats
 from game.ui.app.services import Services
 from game.ui.paint import theme
 from tests.shell.conftest import MakeMod
-from tools.tutorial import PAGE
+from tools.tutorial import pages
 
 
 def recipe(title: str, language: str = "python") -> str:
     """The code of a recipe."""
-    text = PAGE.read_text("utf-8")
+    text = pages()
     part = text[text.index(f"### {title}\n") :]
     found = re.search(rf"^```{language}\n(.+?)^```$", part, re.M | re.S)
     assert found
@@ -42,7 +42,7 @@ def cooked(title: str, **names: Any) -> SimpleNamespace:
 
 
 def test_every_recipe_compiles() -> None:
-    text = PAGE.read_text("utf-8")
+    text = pages()
     part = text[text.index("## Recipes\n") : text.index("## How to test\n")]
     blocks = re.findall(r"^```python\n(.+?)^```$", part, re.M | re.S)
     assert len(blocks) == 18
@@ -236,7 +236,7 @@ def test_something_is_seen() -> None:
 
 
 def test_the_table_of_needs_leads_to_recipes() -> None:
-    text = PAGE.read_text("utf-8")
+    text = pages()
     part = text[text.index("### Which of them do I need?\n") : text.index("### A table with several views\n")]
     anchors = {
         re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-") for title in re.findall(r"^### (.+)$", text, re.M)

@@ -28,7 +28,7 @@ def test_the_tutorial_has_eleven_steps_and_a_package() -> None:
 
 
 def test_every_code_block_of_a_step_is_written_or_typed() -> None:
-    text = tutorial.PAGE.read_text("utf-8")
+    text = tutorial.pages()
     told = text[text.index("### Step 1") : text.index("## Recipes\n")]
     blocks = len(re.findall(r"^```\w", told, re.MULTILINE))
     typed = len(re.findall(r"^```sh$", told, re.MULTILINE))

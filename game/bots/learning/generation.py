@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.api import Chance, TableSetup
+from game.api import Chance
 from game.bots.judgement import Judgement
 from game.bots.learning.expert import is_open, search_whole_game
 from game.bots.learning.plan import Plan, game_called
@@ -64,7 +64,7 @@ def played(task: Task) -> tuple[int, Played]:
     luck = luck_of_game(plan, generation, number)
     luck.drawn = 8  # behind what `task_of` has drawn
     seats, options = plan.table(number + generation, luck)
-    start = task.start or Start(TableSetup(seats, luck.number() >> 1, options))
+    start = task.start or Start(plan.setup(seats, luck.number() >> 1, options))
     seats = start.setup.seats
     judgement = Judgement.from_bytes(task.learned)
     way = EXPLORING[(number + generation) // len(plan.tables()) % len(EXPLORING)]

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.api import Chance, Game, OptionError
+from game.api import Chance, Game, OptionError, TableSetup
 from game.bots.positions import rest_collector
 
 
@@ -18,6 +18,7 @@ class Plan(msgspec.Struct):
     seats: list[int]  # games are played with each of these numbers in turn
     options: list[dict[str, Any]]  # and with each of these options
     ranges: dict[str, tuple[int, int]] = {}  # and with any number of these, from one to the other
+    expansions: tuple[str, ...] = ()  # with which all games are played
     seed: int = 1
     nodes: int = 350  # of the search in a turn
     width: int = 18
@@ -49,6 +50,10 @@ class Plan(msgspec.Struct):
                     info.settle(seats, options | lowest)
                     found.append((seats, options | lowest))
         return found
+
+    def setup(self, seats: int, seed: int, options: dict[str, Any]) -> TableSetup:
+        """A table of this plan."""
+        return TableSetup(seats, seed, options, self.expansions)
 
     def table(self, number: int, luck: Chance) -> tuple[int, dict[str, Any]]:
         """The kind of table that the game with this number is played at."""

@@ -18,9 +18,8 @@ from typing import Any
 import numpy as np
 from joblib import Parallel, delayed
 
-from game.api import TableSetup
 from game.bots.judgement import Judgement
-from game.bots.learned import folder_of
+from game.bots.learned import folder_of, folder_of_expansion
 from game.bots.learning import games_on_disk, glimpse
 from game.bots.learning.generation import played, task_of
 from game.bots.learning.glimpse import Glimpse
@@ -46,7 +45,7 @@ class Run:
         self.plan = plan
         self.folder = folder
         game = game_called(plan.game)
-        sights = {sight_at(game, TableSetup(seats, 1, options)) for seats, options in plan.tables()}
+        sights = {sight_at(game, plan.setup(seats, 1, options)) for seats, options in plan.tables()}
         if len(sights) > 1:
             raise ValueError("At these tables the game gives different features: learn them one by one.")
         self.sight = sights.pop()
@@ -84,6 +83,7 @@ class Run:
         judgement.header.ends = plan.ends
         judgement.header.slip = plan.slip
         judgement.header.ranges = plan.ranges
+        judgement.header.expansions = list(plan.expansions)
         judgement.header.names = list(self.sight.names)
         return judgement
 
@@ -206,7 +206,9 @@ class Run:
 
     def keep(self, name: str) -> Path:
         """Puts what was learned into the plugin's folder; returns the file."""
-        folder = folder_of(game_called(self.plan.game))
+        game = game_called(self.plan.game)
+        brought = [folder_of_expansion(game, name) for name in self.plan.expansions]
+        folder = brought[0] if brought else folder_of(game)
         if folder is None:
             raise ValueError("the game's plugin has no folder of its own")
         self.judgement().save(folder / f"{name}.bin")

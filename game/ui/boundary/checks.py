@@ -90,6 +90,8 @@ def _check_view(view: Any) -> View:
         raise Unsound(f"The view {clipped(view.id)} belongs to a seat that does not exist.")
     if view.over and view.id == view.tab:
         raise Unsound(f"The view {clipped(view.id)} lies over no other: call it “main/{clipped(view.id)}”.")
+    if view.pinned and view.id == view.tab:
+        raise Unsound(f"The view {clipped(view.id)} is pinned to no other: call it “main/{clipped(view.id)}”.")
     if type(view.areas) is not tuple or not all(_is_area(area) for area in view.areas):
         raise Unsound(f"The view {clipped(view.id)} has areas that are no tuple of Area.")
     plain = _plain(view, View)

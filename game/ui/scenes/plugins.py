@@ -289,6 +289,7 @@ def _own_words(candidate: Candidate) -> Words:
 def _extras(plugin: Plugin, plugins: Plugins) -> list[Words]:
     counted = (
         say(one="{n} bot", many="{n} bots", n=len(plugin.bots)),
+        say(one="{n} character", many="{n} characters", n=len(plugin.characters)),
         say(one="{n} theme", many="{n} themes", n=len(plugin.themes)),
         say(one="{n} folder of sounds", many="{n} folders of sounds", n=len(plugin.sounds)),
         say(one="{n} setting", many="{n} settings", n=len(plugin.settings)),

@@ -1,4 +1,4 @@
-"""A file dropped on the window, or opened with it: a save to go on with, or a mod's zip to install."""
+"""A file dropped on the window, or opened with it: a save to go on with, a mod's zip to install, a list of mods."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ from game.api.said import joined, lines
 from game.core import savefile
 from game.core.errors import CoreError, words_for
 from game.core.speech import say
-from game.plugins import consent, installation
+from game.plugins import consent, index, installation
 from game.plugins.archive import ZippedMod
 from game.ui.app.app import App
 from game.ui.menus.dialog import ask
 from game.ui.paint.markup import escape
+from game.ui.scenes.index import IndexScene
 from game.ui.scenes.opening import open_save
 from game.ui.scenes.reloading import reload_plugins
 from game.ui.table.scene import TableScene
 
 
 def dropped(app: App, file: Path) -> None:
-    """Opens a save, asks whether to install a mod's zip; anything else gets a sentence."""
+    """Opens a save or a list of mods, asks whether to install a mod's zip; anything else gets a sentence."""
+    if file.name.lower() == index.FILE:
+        app.push(IndexScene(app, file, partial(ask_to_install, app)))
+        return
     if file.suffix.lower() == savefile.SUFFIX:
         if any(isinstance(scene, TableScene) for scene in app.scenes):
             app.toast(escape(say("Leave this table first (it is kept), then open {file}.", file=file.name)))

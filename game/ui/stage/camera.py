@@ -29,6 +29,7 @@ class Camera:
         self.plane = plane
         self.least = 0.0
         self.usual = 0.0  # pixels to a unit of what is as large as it is everywhere; 0: what fills the view is
+        self.strip = 0  # pixels at the foot that something else has
         self.zoom = 1.0  # against the scale at which all of the plane is seen
         self._middle = (0.5, 0.5)  # the point of the plane, as a fraction, that is in the middle of the view
         self._fixed = scale
@@ -45,18 +46,32 @@ class Camera:
         self.zoom = max(self.zoom, self.farthest)
         self.scale = max(0.01, self._whole * self.zoom)
         # The plane never leaves the view: what is smaller than the view is centred, what is larger fills it.
-        spare_x = self.view.width - width * self.scale
-        spare_y = self.view.height - height * self.scale
-        left = self.view.width / 2 - self._middle[0] * width * self.scale
-        top = self.view.height / 2 - self._middle[1] * height * self.scale
+        room = self.room
+        spare_x = room.width - width * self.scale
+        spare_y = room.height - height * self.scale
+        left = room.width / 2 - self._middle[0] * width * self.scale
+        top = room.height / 2 - self._middle[1] * height * self.scale
         self.left = self.view.left + (spare_x / 2 if spare_x >= 0 else min(0.0, max(spare_x, left)))
         self.top = self.view.top + (spare_y / 2 if spare_y >= 0 else min(0.0, max(spare_y, top)))
+
+    @property
+    def room(self) -> pygame.Rect:
+        """Where the plane is seen: the view above the strip."""
+        return pygame.Rect(self.view.left, self.view.top, self.view.width, max(1, self.view.height - self.strip))
+
+    def leave_free(self, strip: int) -> bool:
+        """Leaves so many pixels at the foot for what stays there; False if they are left already."""
+        if strip == self.strip:
+            return False
+        self.strip = strip
+        self._aim()
+        return True
 
     @property
     def _whole(self) -> float:
         """The scale at which all of the plane is seen."""
         width, height = self.plane or (1.0, 1.0)
-        return min(self.view.width / width, self.view.height / height)
+        return min(self.room.width / width, self.room.height / height)
 
     @property
     def _usual(self) -> float:
@@ -122,8 +137,8 @@ class Camera:
         width, height = self.plane
         whole = self._whole * zoom
         self._middle = (
-            (x + (self.view.centerx - px) / whole) / width,
-            (y + (self.view.centery - py) / whole) / height,
+            (x + (self.room.centerx - px) / whole) / width,
+            (y + (self.room.centery - py) / whole) / height,
         )
         self._settle()
         return True
@@ -145,7 +160,7 @@ class Camera:
 
     def fitting(self, at: Rect) -> float:
         """The zoom at which a part of the plane just fills the view."""
-        return min(self.view.width / at.w, self.view.height / at.h) / self._whole
+        return min(self.room.width / at.w, self.room.height / at.h) / self._whole
 
     def pose_for(self, at: Rect) -> Pose:
         """From where a part of the plane is seen, no closer than now, and no farther than it must be."""
@@ -181,7 +196,7 @@ class Camera:
         """Aims, then takes the middle from where the edges have let it go."""
         self._aim()
         assert self.plane is not None
-        x, y = self.to_units(self.view.centerx, self.view.centery)
+        x, y = self.to_units(*self.room.center)
         self._middle = (x / self.plane[0], y / self.plane[1])
 
     def reset(self) -> bool:

@@ -26,6 +26,8 @@ RENDER_SECONDS = 0.008
 FRESH_SECONDS = 0.03
 """While much of a picture is new, a frame may take this long: the table is dealt in a few of them, and never stalls."""
 
+MANY = 200
+"""From so many pieces on it is noted which of them are out of sight."""
 MOST_RECTANGLES = 240
 
 STEADY = 0.75
@@ -117,7 +119,7 @@ class Picture:
 
     def touch(self, sprite: Sprite) -> None:
         """The sprite's pixels, as drawn and as they will be, are to be painted anew."""
-        sprite.rests_at = -1
+        sprite.rests_at = sprite.far_at = -1
         if self._all_dirty:
             return
         if len(self._dirty) > MOST_RECTANGLES:  # all of it at once is less work
@@ -168,7 +170,7 @@ class Picture:
         self._dirty = []
         self._all_dirty = False
         self.unfinished = False
-        bounds = [(sprite, self._bounds(sprite)) for sprite in self._order]
+        bounds = self._in_sight()
         offset = (-self._things.view.left, -self._things.view.top)
         self._left = self._budget()
         ground = self._get_ground()
@@ -185,6 +187,21 @@ class Picture:
             for sprite in touched:
                 self._draw_marks(picture, sprite, offset)
         picture.set_clip(None)
+
+    def _in_sight(self) -> list[tuple[Sprite, pygame.Rect]]:
+        """What is to be drawn, with its pixels; what lies outside is looked at once, until it or the camera moves."""
+        version, view = self._version, self._things.view
+        found = [(sprite, self._bounds(sprite)) for sprite in self._order if sprite.far_at != version]
+        if len(found) < MANY:
+            return found
+        seen = []
+        for sprite, box in found:
+            if box.colliderect(view):
+                seen.append((sprite, box))
+            elif not sprite.moves:
+                sprite.far_at = version
+                sprite.drawn = None
+        return seen
 
     def scenes(self) -> Iterator[tuple[pygame.Rect, Vignette]]:
         """The small lit scenes on pieces at rest that nobody is asked about, and the window's pixels they take."""
@@ -222,7 +239,8 @@ class Picture:
 
     def _draw_sprite(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         pose, piece = sprite.pose, sprite.piece
-        if isinstance(pose.face, Zone) and piece.key not in self._things.live and not sprite.faint:
+        lit = self._things.drop_at or self._things.live  # while something is carried, the places where it goes
+        if isinstance(pose.face, Zone) and piece.key not in lit and not sprite.faint:
             sprite.drawn = None
             return
         if sprite.rests_at == self._version and sprite.image is not None:
@@ -289,7 +307,7 @@ class Picture:
         quarter = piece.turn % 180 == 90
         size = (height, width) if quarter else (width, height)
         began = time.perf_counter()
-        image = render(face, size, scale, look)
+        image = render(face, size, self._things.scale_of(piece.key), look)
         self._left -= time.perf_counter() - began
         if piece.turn % 360:
             turned = pygame.transform.rotate if piece.turn % 90 == 0 else None
@@ -309,6 +327,10 @@ class Picture:
             focus=key == self._pointer.focus and self._pointer.by_keyboard,
         )
 
+    @property
+    def _marked(self) -> frozenset[str]:
+        return self._things.quiet | self._things.chosen | self._things.trail
+
     def _draw_marks(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
         """The light on top: gold for legal targets, brackets for focus, a sheen for hover."""
         key = sprite.piece.key
@@ -317,7 +339,8 @@ class Picture:
             sprite.image is None
             or sprite.gone
             or sprite.pose.alpha < 0.5
-            or not (live or key in self._things.quiet | self._things.chosen or key == self._pointer.focus)
+            or not (live or key in self._marked or key == self._pointer.focus)
+            or self._things.is_hidden(key)
         ):
             return
         rect = self._things.camera.rect_px(sprite.pose.at).move(offset)
@@ -336,7 +359,7 @@ class Picture:
                 turned = corner.rotate(turn) + rect.center
                 spot = turned if shape == "rect" else (rect.centerx, rect.top - mark.get_height() // 2)
                 picture.blit(mark, mark.get_rect(center=spot))
-        elif key in self._things.chosen:
+        elif key in self._things.chosen | self._things.trail:
             _lay(picture, glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale), rect, turn)
         elif key in self._things.quiet:
             halo = glow.halo(rect.size, shape, colors.color("brass_light"), radius, scale)

@@ -19,6 +19,7 @@ class Sprite:
         "box",
         "drawn",
         "faint",
+        "far_at",
         "gone",
         "image",
         "image_key",
@@ -43,6 +44,7 @@ class Sprite:
         self.image_key: tuple[object, ...] = ()
         # What was worked out when it was last drawn at rest, and for which version of the stage's view of it.
         self.rests_at = -1
+        self.far_at = -1  # the version for which it was found to lie outside of what is seen
         self.box = pygame.Rect(0, 0, 0, 0)  # its pixels with shadow and light
         self.spot = (0, 0)
         self.shade: tuple[pygame.Surface, tuple[int, int]] | None = None

@@ -119,8 +119,27 @@ class Stage(Things):
         self.picture.cross_fade(FADE_SECONDS * self.motion if seconds is None else seconds)
 
     def repaint(self) -> None:
-        """Paints everything anew at the next frame."""
+        """Paints everything anew at the next frame; the camera may have moved."""
+        self._hold_pinned()
         self.picture.repaint()
+
+    def pin(self, view: str, size: tuple[float, float] = (1.0, 1.0)) -> None:
+        """Keeps the pieces of that view in a strip along the foot; empty: there is none."""
+        if self.strip.lay(view, size, self.camera):
+            self.repaint()
+
+    def _hold_pinned(self) -> None:
+        """What is pinned stays where it is on the screen."""
+        for key, piece in self.strip.pieces.items():
+            placed = self.strip.placed(piece, self.camera)
+            sprite = self.sprites.get(key)
+            if sprite is None or sprite.gone or sprite.piece.at == placed.at:
+                continue
+            sprite.piece = placed
+            if key != self.pointer.dragged:
+                sprite.moves.clear()
+                sprite.pose.at = placed.at
+            self._version += 1
 
     def show(
         self,
@@ -136,7 +155,8 @@ class Stage(Things):
 
         `live` can be clicked and glows, `quiet` can be clicked too; `draggable` can be picked up, live or not.
         """
-        wanted = {piece.key: piece for piece in pieces}
+        self.strip.pieces.clear()
+        wanted = {piece.key: self.strip.pin(piece, self.camera) for piece in (*self.strip.ground(), *pieces)}
         self._pieces = wanted
         pace = 0.0 if still or not self.sprites else self.motion
         if pace > 0 and self._is_another(wanted):
@@ -202,10 +222,17 @@ class Stage(Things):
 
     def set_drop(self, keys: Collection[str]) -> None:
         """Lights up where the thing in the hand goes."""
-        for key in self.live | self.drop_at ^ frozenset(keys):
+        for key in self.live | (self.drop_at ^ frozenset(keys)):
             if (sprite := self.sprites.get(key)) is not None:
                 self.picture.touch(sprite)
         self.drop_at = frozenset(keys)
+
+    def set_trail(self, keys: Collection[str]) -> None:
+        """Lights up what the thing in the hand has passed over."""
+        for key in self.trail ^ frozenset(keys):
+            if (sprite := self.sprites.get(key)) is not None:
+                self.picture.touch(sprite)
+        self.trail = frozenset(keys)
 
     def _mark(
         self, live: Collection[str], quiet: Collection[str], draggable: Collection[str], chosen: Collection[str]

@@ -11,6 +11,7 @@ from game.api import Piece
 from game.ui.stage.camera import Camera
 from game.ui.stage.hit import inside
 from game.ui.stage.sprite import Sprite
+from game.ui.stage.strip import Strip
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -33,7 +34,9 @@ class Things:
         self.draggable = NOTHING
         self.chosen = NOTHING  # drawn with a steady ring: the thing in question
         self.drop_at = NOTHING  # where the thing in the hand goes
+        self.trail = NOTHING  # what it has passed over on its way
         self.grips: Callable[[str], bool] = _cannot_be_gripped  # whether another piece can be picked up too
+        self.strip = Strip()
         self._version = 0  # of what lies where
         self._looked: tuple[tuple[float, ...], list[Sprite]] = ((), [])  # the last spot that was looked at
 
@@ -62,13 +65,26 @@ class Things:
         return self._looked[1]
 
     def _find(self, x: float, y: float) -> list[Sprite]:
-        """The hit test: what lies at a point of the table."""
+        """The hit test: what lies at a point of the table; in the strip, only what is pinned there."""
+        pinned = self.strip.pieces if self.strip.rect.collidepoint(self.camera.to_px(x, y)) else None
         found = [
             sprite
             for sprite in self.sprites.values()
-            if not sprite.gone and not sprite.faint and inside(sprite.piece.shape, sprite.piece.at, x, y)
+            if not sprite.gone
+            and not sprite.faint
+            and inside(sprite.piece.shape, sprite.piece.at, x, y)
+            and (pinned is None or sprite.piece.key in pinned)
         ]
         return sorted(found, key=LAYER, reverse=True)
+
+    def scale_of(self, key: str) -> float:
+        """The pixels to a unit of a piece."""
+        return self.strip.scale if key in self.strip.pieces else self.camera.scale
+
+    def is_hidden(self, key: str) -> bool:
+        """Whether a piece of the plane lies under the strip."""
+        rect = self.rect_of(key) if self.strip.rect.height and key not in self.strip.pieces else None
+        return rect is not None and self.strip.rect.collidepoint(rect.center)
 
     def at_pixel(self, px: float, py: float, want: Callable[[Sprite], bool]) -> str:
         """The key of the topmost wanted piece at a pixel, or ""."""

@@ -158,6 +158,8 @@ class TableStages:
         if turned:
             stage.cross_fade()
         stage.place(self.frame.table, plane=view.size, least=view.least, usual=self.frame.unit)
+        strip = sight.strips.get(view.id)
+        stage.pin(strip.id if strip is not None else "", strip.size if strip is not None else (1.0, 1.0))
         stage.wear(look)
         pieces = sight.pieces.get(view.id, [])
         live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces and piece.key not in sight.covered}

@@ -114,6 +114,7 @@ class Dragging:
             goals = self.game_input.goals(self._handled, tuple(table.pointer.passed))
             if goals.keys() != table.drop_at:
                 table.set_drop(goals)
+            table.set_trail(tuple(table.pointer.passed))
 
     def let_go(self, event: StageEvent) -> None:
         """It was let go on something, or nowhere; or the drag was given up."""
@@ -157,6 +158,7 @@ class Dragging:
         key, self._handled = self._handled, ""
         over = tuple(table.pointer.passed)
         table.set_drop(())
+        table.set_trail(())
         chain: Chain = ()
         if event.kind == Happened.DROP and event.onto:
             way = over if over[-1:] == (event.onto,) else (*over, event.onto)
@@ -215,6 +217,7 @@ class Dragging:
         """The table changed: what was in the hand may be gone."""
         table = self.table_stages.table
         if table.pointer.dragged == "":
+            table.set_trail(())
             if self._picked or self._handled or self._held:
                 table.set_drop(())
             self._picked = self._moved = self._handled = self._held = self._face_down = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 import msgspec
@@ -41,6 +41,7 @@ class Sight:
     covered: frozenset[str] = frozenset()  # what lies face down until its owner looks
     veiled: frozenset[str] = frozenset()  # of that, the hand that is asked about: nothing tells which can be chosen
     tray: TrayShown | None = None  # the cards that the question is asked with
+    strips: dict[str, View] = field(default_factory=dict)  # by the view they are pinned below
 
     def view(self, name: str) -> View:
         """The view with that id, or the first."""
@@ -104,7 +105,9 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
     viewer, active, hands = eyes.viewer, eyes.active, eyes.hands
     ask = match.ask if state is None else None
     state = match.state if state is None else state
-    views = words.views(state, viewer)
+    every = words.views(state, viewer)
+    views = [view for view in every if not view.pinned] or list(every)
+    strips = {view.id: view for view in every if view not in views}
     pieces: dict[str, list[Piece]] = {view.id: [] for view in views}
     keys: dict[str, str] = {}
     banners = set()
@@ -115,8 +118,9 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
         if chosen and answered_by(piece.key) in chosen:
             up = piece.at.moved(0, -RAISED * piece.at.h)
             piece = msgspec.structs.replace(piece, at=up, layer=piece.layer + 1)
-        pieces.setdefault(piece.view, []).append(piece)
-        keys[piece.key] = piece.view
+        on = strips[piece.view].tab if piece.view in strips else piece.view  # what is pinned is seen with its view
+        pieces.setdefault(on, []).append(piece)
+        keys[piece.key] = on
         if isinstance(piece.face, Banner):
             banners.add(piece.face.seat)
     offers = sort_options(ask, keys, eyes.level) if active else Offers()
@@ -153,4 +157,5 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
         covered=covered,
         veiled=veiled,
         tray=lay_out(words, state, ask, laid) if active and ask is not None else None,
+        strips={view.tab: view for view in strips.values()},
     )

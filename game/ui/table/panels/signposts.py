@@ -40,6 +40,7 @@ class Signposts:
         self.stages: list[Stage] = []
         self._posts: dict[str, Post] = {}
         self._seen: tuple[object, ...] = ()
+        self._live: list[pygame.Rect] = []  # the pixels of what can be chosen and is seen
 
     def put_up(self, table: Stage, look: Look, unit: float, areas: Sequence[Area]) -> bool:
         """Puts them up for what is seen now; True if the table was moved since the last time."""
@@ -51,6 +52,7 @@ class Signposts:
         named = look.text > 1 and table.camera.zoom > 1
         self._posts = _beyond(table, areas if named else ()) if table.camera.scrolls or named else {}
         self.stages = []
+        self._live = _in_sight(table) if self._posts else []
         for key in self._posts:
             self.stages.append(self._post(key, table, look, unit))
         return moved
@@ -73,7 +75,7 @@ class Signposts:
             wide = measure_with(look, unit)(words, NAME, True, True) + 4 * NAME
             high = 2.0 * NAME * look.text
         taken = [stage.view for stage in self.stages]
-        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), taken)
+        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), taken, self._live)
         stage = Board(at, look, scale=unit, motion=0)
         room = 8 if area is None else 2
         piece = Piece(key, Rect(0, 0, wide, high).inset(room), face, tip=_tip(count))
@@ -81,10 +83,12 @@ class Signposts:
         return stage
 
 
-def _beside_targets(table: Stage, arrow: str, size: tuple[int, int], taken: list[pygame.Rect]) -> pygame.Rect:
+def _beside_targets(
+    table: Stage, arrow: str, size: tuple[int, int], taken: list[pygame.Rect], live: list[pygame.Rect]
+) -> pygame.Rect:
     """Where at its edge a signpost stands: as near to the middle as it covers nothing that can be chosen."""
-    (dx, dy), view = ARROWS[arrow], table.view
-    covered = taken + [rect for key in table.live if (rect := table.rect_of(key)) is not None]
+    (dx, dy), view = ARROWS[arrow], table.camera.room
+    covered = [*taken, *live]
     found = []
     for step in (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5):
         along = step / 5 * PLACES
@@ -93,8 +97,14 @@ def _beside_targets(table: Stage, arrow: str, size: tuple[int, int], taken: list
             round(view.centerx + (dx or along) * (view.width - at.width) / 2),
             round(view.centery + (dy or along) * (view.height - at.height) / 2),
         )
-        found.append((sum(_common(at, rect) for rect in covered), abs(step), at))
+        found.append((sum(_common(at, covered[number]) for number in at.collidelistall(covered)), abs(step), at))
     return min(found, key=lambda each: each[:2])[2]
+
+
+def _in_sight(table: Stage) -> list[pygame.Rect]:
+    """The pixels of all that can be chosen and is seen."""
+    rects = (table.rect_of(key) for key in table.live)
+    return [rect for rect in rects if rect is not None and rect.colliderect(table.view)]
 
 
 def _common(one: pygame.Rect, other: pygame.Rect) -> int:
@@ -141,13 +151,18 @@ def _within(area: Rect, places: Iterable[Rect]) -> int:
 def _edge(table: Stage, at: Rect) -> str:
     """The signpost that leads to a place; "" where its middle is in sight."""
     x, y = table.camera.to_px(*at.center)
-    return "" if table.view.collidepoint(x, y) else _towards(table.view, pygame.Rect(round(x), round(y), 0, 0))
+    return (
+        ""
+        if table.camera.room.collidepoint(x, y)
+        else _towards(table.camera.room, pygame.Rect(round(x), round(y), 0, 0))
+    )
 
 
 def _cut_at(table: Stage, at: Rect) -> str:
     """The signpost that leads to the rest of an area; "" where most of it is in sight."""
     whole = table.camera.rect_px(at)
-    return "" if _common(whole, table.view) >= whole.w * whole.h * MOSTLY else _towards(table.view, whole)
+    room = table.camera.room
+    return "" if _common(whole, room) >= whole.w * whole.h * MOSTLY else _towards(room, whole)
 
 
 def _towards(view: pygame.Rect, at: pygame.Rect) -> str:
@@ -163,7 +178,8 @@ def _towards(view: pygame.Rect, at: pygame.Rect) -> str:
 
 def places_of(table: Stage, keys: Iterable[str]) -> list[Rect]:
     """Where pieces lie on the table."""
-    return [piece.at for key in keys if (piece := table.piece(key)) is not None]
+    pinned = table.strip.pieces  # these are always seen
+    return [piece.at for key in keys if key not in pinned and (piece := table.piece(key)) is not None]
 
 
 def place_of(table: Stage, keys: Iterable[str]) -> Rect | None:
@@ -173,10 +189,10 @@ def place_of(table: Stage, keys: Iterable[str]) -> Rect | None:
 
 def out_of_sight(table: Stage, subject: Collection[str], live: Collection[str]) -> bool:
     """Whether what is asked about, or most of what can be chosen, is not seen."""
-    if any(not table.view.contains(table.camera.rect_px(at)) for at in places_of(table, subject)):
+    if any(not table.camera.room.contains(table.camera.rect_px(at)) for at in places_of(table, subject)):
         return True
     places = places_of(table, live)
-    seen = sum(bool(table.view.contains(table.camera.rect_px(at))) for at in places)
+    seen = sum(bool(table.camera.room.contains(table.camera.rect_px(at))) for at in places)
     return 2 * seen < len(places)
 
 
@@ -187,7 +203,7 @@ def together(table: Stage, places: Iterable[Rect], near: Rect | None = None) -> 
     """
     camera = table.camera
     closest = camera.farthest if camera.scrolls else camera.zoom
-    x, y = near.center if near is not None else camera.to_units(*table.view.center)
+    x, y = near.center if near is not None else camera.to_units(*camera.room.center)
     ordered = sorted(places, key=lambda at: (at.center[0] - x) ** 2 + (at.center[1] - y) ** 2)
     seen = near if near is not None else ordered[0] if ordered else None
     if seen is None:
