@@ -84,7 +84,7 @@ def main(arguments):
             environment = dict(os.environ, NO_MKDOCS_2_WARNING="1")
             return subprocess.call([str(PYTHON)] + ALONE + ["-m", "mkdocs"] + words + arguments[1:], env=environment)
         if arguments[:1] == ["release"]:
-            set_up("package")
+            set_up("release")
             return subprocess.call([str(PYTHON)] + ALONE + [str(ROOT / "build" / "release.py")] + arguments[1:])
         set_up("play")
         return start([str(PYTHON)] + ALONE + ["-m", "game"] + arguments)

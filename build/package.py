@@ -6,14 +6,10 @@ It is built for the platform this runs on, or, with --windows on Linux, for Wind
 from __future__ import annotations
 
 import argparse
-import compileall
 import platform
-import py_compile
 import shutil
 import subprocess
 import sys
-import tarfile
-import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,7 +18,8 @@ DIST = ROOT / "dist"
 SPEC = ROOT / "build" / "underhall.spec"
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-import system_packages  # noqa: E402  (the two folders above must be on the path first)
+import same_bytes  # noqa: E402  (the two folders above must be on the path first)
+import system_packages  # noqa: E402
 from app_icons import png  # noqa: E402
 from c_library import needed_c_library  # noqa: E402
 from deb import write_deb  # noqa: E402
@@ -55,12 +52,18 @@ def main(arguments: list[str]) -> int:
     """Builds, packs, and says what came of it; with --check the program is then tried out."""
     parser = argparse.ArgumentParser(prog="play.py package", description=__doc__)
     parser.add_argument("--check", action="store_true", help="then try the program out in a window of its own")
+    parser.add_argument("--debian", action="store_true", help="then try the .deb on a bare Debian, and by its tools")
     parser.add_argument("--windows", action="store_true", help="build for Windows, on Linux, with Wine")
+    parser.add_argument("--reproduce", action="store_true", help="build twice, in two folders, and compare the bytes")
     parser.add_argument("--yes", action="store_true", help="install what that needs without asking")
     try:
         chosen = parser.parse_args(arguments)
     except SystemExit as end:  # it has printed its help, or what it does not know
         return int(end.code or 0)
+    if chosen.reproduce:
+        import reproduce
+
+        return reproduce.main()
     try:
         packed = build_for_windows(chosen.yes) if chosen.windows else build_here()
     except Stop as stop:
@@ -72,6 +75,8 @@ def main(arguments: list[str]) -> int:
     except OSError as problem:
         print(f"The package could not be written: {problem}.", file=sys.stderr)
         return 1
+    if chosen.debian and (code := try_debian(chosen.yes)):
+        return code
     return try_out(packed, chosen.yes) if chosen.check else 0
 
 
@@ -87,7 +92,9 @@ def build_here() -> Path:
     target = Target(sys.platform, DIST / "underhall")
     print("Building the standalone program (a minute or two) …", flush=True)
     command = [sys.executable, *PYINSTALLER, "WARN", "--clean", "--distpath", str(DIST)]
-    subprocess.run([*command, "--workpath", str(DIST / "work"), str(SPEC)], check=True, cwd=ROOT)
+    subprocess.run(
+        [*command, "--workpath", str(DIST / "work"), str(SPEC)], check=True, cwd=ROOT, env=same_bytes.environment()
+    )
     drop_debug_symbols(target.folder)
     return finish(target)
 
@@ -142,11 +149,10 @@ def add_files(target: Target, c_library: str) -> None:
     """The licence, what to read first, and a place for mods."""
     folder = target.folder
     # Plugins travel as source, and nothing may be written beside them later: so they are compiled here, once.
-    compileall.compile_dir(
-        folder / "_internal" / "game" / "bundled" / "plugins",
-        quiet=1,
-        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-    )
+    words = ["-q", "--invalidation-mode", "unchecked-hash", "-s", str(folder)]
+    plugins = folder / "_internal" / "game" / "bundled" / "plugins"
+    compiling = [sys.executable, "-m", "compileall", *words, str(plugins)]
+    subprocess.run(compiling, check=True, env=same_bytes.environment())
     licence = (ROOT / "LICENSE").read_text("utf-8")
     write_text(target, folder / ("LICENSE.txt" if target.system == "win32" else "LICENSE"), licence)
     first = "READ ME FIRST.txt"
@@ -167,16 +173,14 @@ def archive(target: Target) -> Path:
     """Packs the folder: a zip for Windows, elsewhere a tar.gz, which keeps the program executable."""
     if target.system == "win32":
         packed_file = DIST / f"{target.name}.zip"
-        with zipfile.ZipFile(packed_file, "w", zipfile.ZIP_DEFLATED) as packed:
-            for path in sorted(target.folder.rglob("*")):
-                packed.write(path, Path(target.name) / path.relative_to(target.folder))
+        same_bytes.write_zip(packed_file, target.folder, target.name)
         return packed_file
     packed_file = DIST / f"{target.name}.tar.gz"
-    with tarfile.open(packed_file, "w:gz") as opened:
-        opened.add(target.folder, arcname=target.name)
+    with packed_file.open("wb") as file, same_bytes.tar_gz(file) as opened:
+        opened.add(target.folder, arcname=target.name, filter=same_bytes.settled)
         app = DIST / "Underhall.app"
         if app.exists():
-            opened.add(app, arcname="Underhall.app")
+            opened.add(app, arcname="Underhall.app", filter=same_bytes.settled)
     return packed_file
 
 
@@ -186,6 +190,17 @@ def size_of(folder: Path) -> int:
 
 
 # -- trying out --
+
+
+def try_debian(yes: bool) -> int:
+    """What Debian says of the package, and a bare Debian of installing it."""
+    from trial import debian
+
+    if trouble := system_packages.get(debian.TOOLS, yes):
+        print(trouble, file=sys.stderr)
+        return 1
+    print("Trying the Debian package …", flush=True)
+    return debian.main(max(DIST.glob("underhall_*.deb"), key=lambda path: path.stat().st_mtime))
 
 
 def try_out(packed: Path, yes: bool) -> int:

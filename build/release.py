@@ -2,6 +2,8 @@
 
 `python3 play.py release` writes into `dist/`: SHA256SUMS of every archive there, sbom.json (CycloneDX: every package
 that travels along, with its version and licence), and notes.md, the part of the changelog that tells of this version.
+Manifests for Flathub and winget are written there, too. With --changelog it does not write these, but makes that part
+of the changelog, from the small files in `changes/`.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import argparse
 import hashlib
 import json
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import metadata
@@ -27,7 +30,12 @@ ARCHIVES = (".zip", ".tar.gz", ".run", ".deb")
 
 def main(arguments: list[str]) -> int:
     """Writes all three, and says so."""
-    argparse.ArgumentParser(prog="play.py release", description=__doc__).parse_args(arguments)
+    parser = argparse.ArgumentParser(prog="play.py release", description=__doc__)
+    parser.add_argument("--changelog", action="store_true", help="make this version's part of the changelog")
+    if parser.parse_args(arguments).changelog:
+        return subprocess.call(
+            [sys.executable, "-m", "towncrier", "build", "--yes", "--version", __version__], cwd=ROOT
+        )
     archives = sorted(path for path in DIST.glob("*") if path.name.endswith(ARCHIVES))
     if not archives:
         print("There is nothing to release in dist/: build it first, with 'python3 play.py package'.", file=sys.stderr)
@@ -39,8 +47,21 @@ def main(arguments: list[str]) -> int:
     (DIST / "SHA256SUMS").write_text("".join(f"{digest(path)}  {path.name}\n" for path in archives), "utf-8")
     (DIST / "sbom.json").write_text(json.dumps(bill_of_materials(), indent=1) + "\n", "utf-8")
     (DIST / "notes.md").write_text(notes, "utf-8")
+    write_manifests(archives)
     print(f"dist/SHA256SUMS for {len(archives)} archives, dist/sbom.json and dist/notes.md are written.")
     return 0
+
+
+def write_manifests(archives: list[Path]) -> None:
+    """What shops of software ask for, with this version and the hash of its Windows program in it."""
+    for_windows = [digest(path) for path in archives if path.name.startswith(f"underhall-{__version__}-windows")]
+    for shop in ("flathub", "winget"):
+        if shop == "winget" and not for_windows:
+            continue  # not built this time
+        for manifest in sorted((ROOT / "build" / shop).iterdir()):
+            text = manifest.read_text("utf-8").replace("{version}", __version__)
+            (DIST / shop).mkdir(exist_ok=True)
+            (DIST / shop / manifest.name).write_text(text.replace("{sha256}", "".join(for_windows[:1])), "utf-8")
 
 
 def digest(path: Path) -> str:

@@ -14,7 +14,8 @@ from game.cli.progress import Progress
 from game.cli.reviewing import FILES, indented, review, slug
 from game.cli.watching import watch
 from game.plugins import discovery
-from game.plugins.registry import Plugin, Plugins, SetAside
+from game.plugins.loaded import Plugin, SetAside
+from game.plugins.registry import Plugins
 from game.system import places
 from game.testing import conform, setups_of
 from game.testing.conformance import ANSWERS, CHECKS

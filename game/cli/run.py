@@ -14,7 +14,7 @@ from game.core.plugin_calls import PluginFailed
 
 if TYPE_CHECKING:
     from game.cli import Commands
-    from game.plugins.registry import Plugin
+    from game.plugins.loaded import Plugin
 
 
 def add(commands: Commands) -> None:

@@ -102,7 +102,7 @@ def test_an_installed_expansion_is_played_and_small(site: Path, home: Path, name
     assert {"plugin.toml", "vignettes.toml"} <= {file.name for file in files}
 
 
-@pytest.mark.parametrize("name", EXPANSIONS)
+@pytest.mark.parametrize("name", [*EXPANSIONS, *CAMPAIGNS])
 def test_an_expansion_speaks_every_language_of_the_house(name: str) -> None:
     assert main(["words", str(SRC[name] / name), "--check"]) == 0
     assert {file.stem for file in (SRC[name] / name / "words").glob("*.po")} == {"de", "es", "fr"}

@@ -24,7 +24,8 @@ from game.core.savefile import SaveError, describe_match
 from game.core.seats import Seat
 from game.plugins import consent
 from game.plugins.expansions import introduce
-from game.plugins.registry import Plugins, SetAside
+from game.plugins.loaded import SetAside
+from game.plugins.registry import Plugins
 from plugins.cave_vs_cave.game import CaveVsCave
 from tests.shell.conftest import MakeMod
 from tests.shell.mods import manifest_text

@@ -49,6 +49,19 @@ def test_every_archive_has_its_checksum(tmp_path: Path, monkeypatch: pytest.Monk
     assert (tmp_path / "SHA256SUMS").read_text() == wanted
 
 
+def test_shops_get_their_manifests_with_version_and_hash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "underhall-0.2.0-windows-x86_64.zip").write_bytes(b"abc")
+    monkeypatch.setattr(release, "DIST", tmp_path)
+    monkeypatch.setattr(release, "__version__", "0.2.0")
+    assert release.main([]) == 0
+    installer = (tmp_path / "winget" / "Underhall.Underhall.installer.yaml").read_text("utf-8")
+    assert "InstallerSha256: ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\n" in installer
+    assert "/v0.2.0/underhall-0.2.0-windows-x86_64.zip\n" in installer
+    assert "tag: v0.2.0\n" in (tmp_path / "flathub" / "org.underhall.Underhall.yml").read_text("utf-8")
+    every = [path.read_text("utf-8") for folder in ("winget", "flathub") for path in (tmp_path / folder).iterdir()]
+    assert not [text for text in every if "{version}" in text or "{sha256}" in text]
+
+
 def test_without_archives_or_a_heading_it_says_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

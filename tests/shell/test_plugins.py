@@ -12,7 +12,8 @@ from game.api import TableSetup
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.session import Session
-from game.plugins.registry import Plugins, SetAside
+from game.plugins.loaded import SetAside
+from game.plugins.registry import Plugins
 from tests.shell.conftest import MakeMod
 from tests.shell.mods import manifest_text
 

@@ -358,10 +358,10 @@ def test_other_games_are_begun_as_ever(driver: Driver) -> None:
     assert isinstance(face, ListRow) and face.chosen
 
 
-def test_the_readme_names_the_bots_that_are_offered(driver: Driver) -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+def test_the_page_about_playing_names_the_bots_that_are_offered(driver: Driver) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "play.md").read_text(encoding="utf-8")
     setup = SetupScene(driver.app, driver.app.services.plugins.games["caverna"])
-    assert [bot.title for bot in setup.bots.values() if str(bot.title) not in readme] == []
+    assert [bot.title for bot in setup.bots.values() if str(bot.title) not in page] == []
 
 
 def test_expansions_are_chosen_like_options_with_what_they_change(

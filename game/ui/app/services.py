@@ -21,7 +21,8 @@ from game.core.seats import Seat
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.speech import say
 from game.plugins import hang_report
-from game.plugins.registry import Plugin, Plugins
+from game.plugins.loaded import Plugin
+from game.plugins.registry import Plugins
 from game.system import places
 from game.ui import faces, sound
 from game.ui.boundary.guarded_game import GuardedGame

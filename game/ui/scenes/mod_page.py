@@ -23,7 +23,7 @@ from game.ui.scenes.lesson import OTHERS
 from game.ui.widgets.page import Page
 
 if TYPE_CHECKING:
-    from game.plugins.registry import Plugin
+    from game.plugins.loaded import Plugin
     from game.ui.app.app import App
 
 OURS = "mod:"

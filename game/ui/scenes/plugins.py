@@ -24,7 +24,8 @@ from game.ui.widgets.page import CONTROL, Page
 
 if TYPE_CHECKING:
     from game.plugins.discovery import Candidate
-    from game.plugins.registry import Plugin, Plugins, SetAside
+    from game.plugins.loaded import Plugin, SetAside
+    from game.plugins.registry import Plugins
 
 SOURCES = {
     "bundled": say("comes with Underhall"),

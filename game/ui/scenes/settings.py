@@ -12,7 +12,7 @@ from game.core.speech import say
 from game.languages import tongue
 from game.languages.choosing import offered
 from game.plugins.kept import KeptMod
-from game.plugins.registry import Plugin
+from game.plugins.loaded import Plugin
 from game.ui import sound
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import theme
