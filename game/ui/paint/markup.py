@@ -136,7 +136,7 @@ def plain(text: Words, seats: tuple[SeatLook, ...] = ()) -> str:
                 parts.append(letters)
             case Picture(name):
                 gap = " " if parts and parts[-1] and not parts[-1].isspace() else ""
-                parts.append(gap + name.replace("_", " "))
+                parts.append(gap + spoken(say(name.replace("_", " "), "icon")))
             case Space():
                 parts.append(" ")
             case LineEnd():
