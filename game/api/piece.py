@@ -28,7 +28,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
     dim: bool = False  # taken, spent or out of reach: drawn subdued
     shape: str = "rect"  # "rect", "hex" or "disc": where a click hits it, and how it glows
     hand: int = -1  # the seat whose hand of cards it is in (see `hand`)
-    alive: str = ""  # what it does while nobody moves: "work" with a pick, "hammer", or "glint" as water and gems do
+    alive: str = ""  # what it does while nobody moves: "work" (a pick), "hammer", "sleep", "graze", "glint" as water
 
 
 def answered_by(key: str) -> str:

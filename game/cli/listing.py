@@ -61,10 +61,12 @@ def _games(plugins: Plugins) -> str:
         for game in plugin.games:
             low, high = game.info.seats
             seats = f"{low}" if low == high else f"{low}–{high}"
-            rows.append((game.info.id, game.info.title, seats, game.info.version, plugin.source))
+            rows.append((game.info.id, str(game.info.title), seats, game.info.version, plugin.source, plugin.also))
     if not rows:
         return "No games were found."
-    return table(rows, ("game", "title", "seats", "version", "from"))
+    heads = ("game", "title", "seats", "version", "from", "and also")
+    bare = not any(row[-1] for row in rows)
+    return table([row[:-1] for row in rows] if bare else rows, heads[:-1] if bare else heads)
 
 
 def _others(plugins: Plugins) -> str:

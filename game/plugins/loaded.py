@@ -52,8 +52,14 @@ class Plugin:
     @property
     def brings(self) -> str:
         """What it brings, in a few words."""
+        games = [f"{len(self.games)} game{'s' * (len(self.games) > 1)}"] if self.games else []
+        kind = [f"a variant of {self.manifest.variant_of.partition(' ')[0]}"] if self.manifest.variant_of else []
+        return ", ".join([*kind, *games, *filter(None, [self.also])]) or "an observer"
+
+    @property
+    def also(self) -> str:
+        """What it brings beside games, in a few words; empty: nothing."""
         counted = (
-            (len(self.games), "game", "games"),
             (len(self.bots), "bot", "bots"),
             (len(self.characters), "character", "characters"),
             (len(self.themes), "theme", "themes"),
@@ -63,12 +69,8 @@ class Plugin:
             (len(self.menu), "menu entry", "menu entries"),
             (len(self.commands), "command", "commands"),
         )
-        words = [f"{n} {one if n == 1 else many}" for n, one, many in counted if n]
-        if self.manifest.extends:
-            words.insert(0, f"an expansion of {self.manifest.extended}")
-        if self.manifest.variant_of:
-            words.insert(0, f"a variant of {self.manifest.variant_of.partition(' ')[0]}")
-        return ", ".join(words) or "an observer"
+        extended = [f"an expansion of {self.manifest.extended}"] if self.manifest.extends else []
+        return ", ".join([*extended, *(f"{n} {one if n == 1 else many}" for n, one, many in counted if n)])
 
 
 @dataclasses.dataclass(frozen=True)

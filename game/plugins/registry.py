@@ -205,7 +205,9 @@ class Plugins:
     def notify(self, hook: str, **arguments: Any) -> None:
         """Tells the observers; one that fails is put aside and not told again, and the match goes on."""
         for observer in list(getattr(self._manager.hook, hook).get_hookimpls()):
-            plugin = next(plugin for plugin in self.found if plugin.module is observer.plugin)
+            plugin = next((plugin for plugin in self.found if plugin.module is observer.plugin), None)
+            if plugin is None:  # it is being loaded or taken out just now
+                continue
             told = {**arguments, "mod": plugin.mod}
             try:
                 plugin_calls.call(partial(observer.function, *(told[name] for name in observer.argnames)))

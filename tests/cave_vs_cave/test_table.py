@@ -15,10 +15,11 @@ from plugins.cave_vs_cave import game as rules
 from plugins.cave_vs_cave.actions import faces_of
 from plugins.cave_vs_cave.game import CaveVsCave
 from plugins.cave_vs_cave.rooms.text import FACES, TIPS
-from plugins.cave_vs_cave.rules.cave import slot_keys, space_keys
+from plugins.cave_vs_cave.rules.cave import ENTRANCE_SPACE, SLOTS, slot_keys, space_keys
 from plugins.cave_vs_cave.rules.furnish import take_additional_cavern
 from plugins.cave_vs_cave.rules.placing import spaces_for
 from plugins.cave_vs_cave.rules.player import Player
+from plugins.cave_vs_cave.table.cave import lit
 from plugins.cave_vs_cave.table.tiles import ActionTile, paint_action_tile, title_of
 from plugins.cave_vs_cave.tiles import ACTIONS, COSTS, FOOD, GOLD, ROOM_OF, ROOMS
 from tests.cave_vs_cave.player import keen
@@ -530,3 +531,12 @@ def test_the_rooms_of_one_tile_are_exchanged_by_a_click_while_the_price_is_asked
     assert scene.session.match.answers[before:] == [other]
     driver.click(room)
     assert scene.session.match.answers[before:] == [room]
+
+
+def test_light_falls_through_gaps_and_not_through_walls():
+    cave = GAME.setup(TableSetup(2, 7, GAME.info.settle(2, {}))).caves[0]
+    _, first, second, _ = next(slot for slot in SLOTS if ENTRANCE_SPACE in slot[1:3] and slot[2] >= 0)
+    other = second if first == ENTRANCE_SPACE else first
+    assert lit(cave, other) and not lit(cave, ENTRANCE_SPACE)
+    cave.walls = cave.slots
+    assert not lit(cave, other)

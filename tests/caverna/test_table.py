@@ -15,7 +15,8 @@ from plugins.caverna.rules import home_board
 from plugins.caverna.rules.anytime import exchange
 from plugins.caverna.rules.farming import sow
 from plugins.caverna.rules.harvest import feed
-from plugins.caverna.table.faces import Furnishing, LandTile, SpaceWords
+from plugins.caverna.table.faces import Furnishing, Land, LandTile, SpaceWords
+from plugins.caverna.table.ground import season_of
 from plugins.caverna.table.kept import forget
 from tests.caverna.helpers import build, first_ask, give, keen, table, work_on
 
@@ -462,3 +463,21 @@ def test_layout_of_seven_players_is_quick() -> None:
         times.append(time.thread_time() - start)
     assert len(pieces) > 400
     assert min(times) < 0.010
+
+
+def test_furnished_rooms_light_their_neighbours():
+    state = table()
+    player = build(state.players[0], "cooking_cave")
+    (room,) = [space for space, tile in player.rooms.items() if tile == "cooking_cave"]
+    column, row = home_board.place(room)
+    pieces = {piece.key: piece.face for piece in GAME.layout(state, None, 0)}
+    lit = {key: face.lit for key, face in pieces.items() if getattr(face, "lit", "")}
+    assert lit and set("".join(lit.values())) <= set("nesw")
+    beside = f"{room[:3]}{column - 1},{row}"
+    assert "e" in next(sides for key, sides in lit.items() if key.endswith(beside))
+
+
+def test_fields_show_how_far_the_year_is():
+    crops = [Land("field", crop="grain", crops=left) for left in (3, 2, 1)]
+    assert [season_of(face) for face in crops] == ["young", "ripe", "late"]
+    assert season_of(Land("field", crop="vegetable", crops=2)) == "young"

@@ -367,6 +367,10 @@ class AsksForAnUnknownIcon(CardsGame):
         return Label("Draw {cardd:1}")
 
 
+class NamesAnUnknownStyle(With):
+    piece = Piece("shelf", Rect(900, 50, 100, 150), Panel("parchmnet"))
+
+
 class MeansWhatIsNoOption(CardsGame):
     def input(self, state: Cards, ask: Ask, gesture: Gesture) -> str | None:
         return "fly" if isinstance(gesture, Wheel) else None
@@ -476,6 +480,7 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("covered", Telltale, "The piece 'note' shows what only seat"),
     ("twice", SaysTwoThings, "two_things.rules.quick_options and plain_options should say the same"),
     ("icons", AsksForAnUnknownIcon, "The option 'deck' of “draw” asks for the icon 'cardd', which does not exist"),
+    ("colours", NamesAnUnknownStyle, "of 'shelf': there is no such style; did you mean 'parchment'?"),
     ("ghosts", FailsAtGhosts, "failed with KeyError: 'cloth'"),
     ("input", MeansWhatIsNoOption, "input answers 'fly', which is none of the options of “draw”"),
     ("keys", TakesAKeyOfTheTable, "The key 'l' is the table's own"),

@@ -96,6 +96,15 @@ def test_settings_follow_who_plays_alone(app):
     assert services.settings.text_size == 100
 
 
+def test_the_colour_of_who_plays_alone_is_kept(app):
+    services = app.services
+    ann = services.guestbook.add("Ann", colour="red")
+    services.sit_down([Seat("Ann", "green"), Seat("Bot", "red", "apprentice")])
+    assert services.guestbook.person(ann.id).colour == "green"
+    services.sit_down([Seat("Ann", "blue"), Seat("Bob", "green")])  # somebody else may have had it first
+    assert Guestbook().person(ann.id).colour == "green"
+
+
 def test_people_are_renamed_and_removed_on_their_page(app):
     ann = app.services.guestbook.add("Ann")
     scene = EveningsScene(app)
@@ -281,6 +290,19 @@ def test_a_deed_is_a_line_in_the_rail_once(app, monkeypatch):
     assert not watch.look()
 
 
+def test_the_finale_tells_what_was_done_for_the_first_time_once(app, monkeypatch):
+    app.services.guestbook.add("Ann")
+    session = begin(app.services, answers=-1)
+    deed = Deed("over", "The end", "Come to the end.", lambda state, seat: True)
+    monkeypatch.setattr(type(session.match.game), "deeds", Deeds((deed,)))
+    finale = FinaleScene(app, session)
+    shown(app, finale)
+    assert "Ann, for the first time: The end" in str(finale.deeds[0])
+    again = FinaleScene(app, session)
+    shown(app, again)
+    assert again.deeds == []
+
+
 # -- the deal of the day --
 
 
@@ -304,7 +326,10 @@ def test_the_deal_of_the_day_is_played_copied_and_checked(app):
     shown(app, scene)
     scene.check("nonsense")
     assert scene.friend is None
-    scene.check(text)
+    driver = shown(app, scene)
+    driver.click("paste")
+    app.scene.fields()["entry"].write(text)  # all of it: a name would be cut at sixty letters
+    app.scene.answer("ok")
     assert scene.friend is not None and scene.friend.name == "Zoe"
     scene.watch()
     assert isinstance(app.scene, TableScene) and app.scene.session.match.over

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.api import Chance, TableSetup, Vignette
+from game.api import Chance, Icon, Piece, Rect, TableSetup, Vignette
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
@@ -14,6 +14,8 @@ from game.ui.app.services import Services
 from game.ui.paint.life import FRAME_SECONDS, Life, Spot, flicker, spot_of, spots_of
 from game.ui.paint.scene import vignettes
 from game.ui.shell.navigation import make_app
+from game.ui.stage.sprite import Sprite
+from game.ui.table.rail.sleeper import sleeper
 from game.ui.table.scene import MOST_ALIVE, TableScene
 from tests.ui.driver import usual_seats
 
@@ -30,7 +32,7 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize("kind", ["glow", "embers", "glint"])
+@pytest.mark.parametrize("kind", ["glow", "embers", "glint", "sleep"])
 def test_a_spot_moves_with_the_clock_and_never_leaves_its_pixels(kind: str) -> None:
     surface, life = ground(), Life([Spot(kind, AT)])
     seen = set()
@@ -149,15 +151,17 @@ def test_pieces_say_what_they_do_and_what_nobody_knows_is_left_out() -> None:
     assert spot_of("dances", at, 1) is None
 
 
-@pytest.mark.parametrize(("game", "kinds"), [("caverna", {"glint", "work"}), ("cave_vs_cave", {"hammer"})])
-def test_dwarfs_work_where_they_were_sent_to_and_water_glints(game: str, kinds: set[str]) -> None:
+@pytest.mark.parametrize(
+    ("game", "kinds"), [("caverna", {"glint", "work", "graze", "graze_together"}), ("cave_vs_cave", {"hammer"})]
+)
+def test_dwarfs_work_where_they_were_sent_to_animals_graze_and_water_glints(game: str, kinds: set[str]) -> None:
     rules = Services.at_home().plugins.games[game]
     match = Match(rules, TableSetup(2, 7, rules.info.settle(2, {})))
     chance, seen = Chance(7), set()
     while match.ask is not None and len(match.answers) < 120:
         seen |= {piece.alive for piece in rules.layout(match.state, match.ask, match.ask.seat)}
         match.choose(chance.pick(match.ask.options))
-    assert seen - {""} == kinds
+    assert seen - {""} <= kinds and {"work", "hammer"} & kinds <= seen
 
 
 def test_a_room_that_was_just_furnished_lights_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,3 +179,36 @@ def test_a_room_that_was_just_furnished_lights_up_once(monkeypatch: pytest.Monke
     scene._rooms = {}
     scene._light_up(still=False)
     assert flared == [missing[1]], "another table is no new room"
+
+
+@pytest.mark.parametrize(("kind", "pictures"), [("graze", 3), ("graze_together", 2)])
+def test_animals_lower_their_heads_and_one_that_is_alone_turns(kind: str, pictures: int) -> None:
+    surface = ground()
+    surface.fill((200, 60, 60), (AT.x + 3, AT.y + 5, 9, 12))
+    life = Life(filter(None, [spot_of(kind, AT, 0)]))
+    seen = set()
+    for step in range(80):
+        life.draw(surface, step * FRAME_SECONDS)
+        seen.add(pixels(surface))
+    assert len(seen) == pictures
+
+
+def test_the_cat_sleeps_where_the_scores_leave_it_room() -> None:
+    _, scene = table()
+    assert any(spot.kind == "sleep" for spot in scene.alive())
+    body = scene.table_stages.rail.body
+    cat = body.rect_of("cat")
+    rows = [body.rect_of(piece.key) for piece in body.pieces() if piece.key.startswith("band:")]
+    assert cat is not None and cat.collidelist(rows) < 0 and body.view.contains(cat)
+    assert sleeper(Rect(0, 0, 200, 40)) is None and sleeper(Rect(0, 0, 100, 200)) is None
+
+
+def test_who_works_at_a_place_walks_there_and_stands_straight_at_the_end() -> None:
+    start, end = Rect(0, 0, 20, 20), Rect(100, 40, 20, 20)
+    sprite = Sprite(Piece("dwarf", start, Icon("dwarf")), 0)
+    sprite.become(Piece("dwarf", end, Icon("dwarf"), alive="work"), 1.0)
+    leaned = set()
+    while sprite.update(0.02):
+        leaned.add(sprite.pose.spin > 0)
+    assert leaned == {True, False}
+    assert (sprite.pose.at, sprite.pose.spin, sprite.pose.lift) == (end, 0.0, 0.0)

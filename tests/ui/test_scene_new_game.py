@@ -384,3 +384,29 @@ def test_expansions_are_chosen_like_options_with_what_they_change(
     table = driver.scene
     assert isinstance(table, TableScene)
     assert table.session.match.setup.expansions == ("kennels",)
+
+
+def test_expansions_that_do_not_go_together_are_told_before_the_game_begins(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = driver.app
+    game = app.services.plugins.games["caverna"]
+    both = (Expansion("cats", "Cats", conflicts=("kennels",)), Expansion("kennels", "Kennels"))
+    monkeypatch.setattr(game, "info", msgspec.structs.replace(game.info, expansions=both))
+    monkeypatch.setattr(app.services, "_guarded", {})
+    scene = SetupScene(app, game)
+    app.push(scene)
+    driver.settle()
+    for key in ("expansion:cats", "expansion:kennels"):
+        scene.focus_on(key, by_keyboard=False)
+        driver.click(key)
+    told = [str(driver.piece(f"expansion:{id} clash why").face.text) for id in ("cats", "kennels")]  # type: ignore[attr-defined]
+    assert "one game with Kennels" in told[0] and "one game with Cats" in told[1]
+    driver.click("start")
+    assert driver.scene is scene
+    assert "Cats and Kennels cannot be in one game: choose one of them." in str(app.toasts.texts[-1])
+    scene.focus_on("expansion:cats", by_keyboard=False)
+    driver.click("expansion:cats")
+    driver.click("start")
+    table = driver.scene
+    assert isinstance(table, TableScene) and table.session.match.setup.expansions == ("kennels",)

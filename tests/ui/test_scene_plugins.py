@@ -87,3 +87,17 @@ def test_a_mod_that_changes_while_the_question_is_on_the_screen_waits_again(driv
     driver.click("answer:yes")
     assert "deep_dig" not in driver.app.services.plugins.games
     assert driver.has("allow:mod:deep_dig")
+
+
+def test_a_mod_is_switched_off_and_on_and_stays(driver: Driver) -> None:
+    driver.click("allow:mod:deep_dig")
+    driver.click("answer:yes")
+    scene = driver.scene
+    assert isinstance(scene, PluginsScene)
+    scene.focus_on("switch:mod:deep_dig", by_keyboard=False)
+    driver.click("switch:mod:deep_dig")
+    assert "deep_dig" not in driver.app.services.plugins.games
+    assert (places.mods()[0] / "deep_dig").is_dir()
+    scene.focus_on("switch:aside:mod:deep_dig", by_keyboard=False)
+    driver.click("switch:aside:mod:deep_dig")
+    assert "deep_dig" in driver.app.services.plugins.games, "it is allowed as it was"

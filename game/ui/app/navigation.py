@@ -111,3 +111,6 @@ class Navigation(Protocol):
 
     def ask_for_text(self, title: Words, text: Words, before: str, ok: Words, then: Callable[[str], object]) -> None:
         """Asks for a line of text; `then` is told it, unless the player thinks better of it."""
+
+    def ask_for_pasted(self, title: Words, text: Words, ok: Words, then: Callable[[str], object]) -> None:
+        """Asks for a text that was copied elsewhere, over what is shown now."""

@@ -12,7 +12,7 @@ from game.core.annals import Annals
 from game.core.errors import CoreError, words_for
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble, tidy_drafts
-from game.core.guestbook import Guestbook, Likings
+from game.core.guestbook import COLOURS, Guestbook, Likings
 from game.core.library import Entry, Library
 from game.core.puzzle_log import PuzzleLog
 from game.core.rivalries import Rivalries
@@ -153,6 +153,16 @@ class Services:
         likings = self.guestbook.likings(names)
         if likings is not None:
             likings.put_into(self.settings)
+        self._keep_colour([seat for seat in seats if seat.is_person])
+
+    def _keep_colour(self, people: list[Seat]) -> None:
+        """The colour that somebody who plays alone has chosen is theirs from now on."""
+        person = self.guestbook.who(people[0].name) if len(people) == 1 else None
+        if person is not None and people[0].colour in COLOURS and people[0].colour != person.colour:
+            try:
+                self.guestbook.change(person.id, colour=people[0].colour)
+            except CoreError as error:
+                self.messages.append(str(error))
 
     def _keep_likings(self) -> None:
         """What is set now is as those like it who play, or as it is in the house before anybody has sat down."""

@@ -27,6 +27,9 @@ CREST = 124.0
 Answer = tuple[str, Words, str]
 """A button: what it answers, its words, its kind."""
 
+LONGEST_PASTED = 2_000
+"""Letters of a text that was copied elsewhere."""
+
 
 class DialogScene(MenuScene):
     """A sheet with a question, its words and its answers; behind a curtain nothing below is seen."""
@@ -123,12 +126,24 @@ def ask(
 
 
 def ask_for_text(app: App, title: Words, text: Words, before: str, ok: Words, then: Callable[[str], object]) -> None:
-    """Asks for a line of text; `then` is told it, unless the player thinks better of it."""
+    """Asks for a name or a few words; `then` is told them, unless the player thinks better of it."""
     entry = TextEntry(before, most=60)
+    app.push(DialogScene(app, Query(title, text, _ok_or_not(ok), _told(entry, then)), entry=entry))
 
+
+def ask_for_pasted(app: App, title: Words, text: Words, ok: Words, then: Callable[[str], object]) -> None:
+    """Asks for a text that was copied elsewhere, however long."""
+    entry = TextEntry("", most=LONGEST_PASTED)
+    app.push(DialogScene(app, Query(title, text, _ok_or_not(ok), _told(entry, then)), entry=entry))
+
+
+def _ok_or_not(ok: Words) -> tuple[Choice, Choice]:
+    return Choice("ok", ok, kind="primary"), Choice("no", say("Cancel"))
+
+
+def _told(entry: TextEntry, then: Callable[[str], object]) -> Callable[[str], None]:
     def answered(value: str) -> None:
         if value == "ok" and entry.text.strip():
             then(entry.text.strip())
 
-    choices = (Choice("ok", ok, kind="primary"), Choice("no", say("Cancel")))
-    app.push(DialogScene(app, Query(title, text, choices, answered), entry=entry))
+    return answered

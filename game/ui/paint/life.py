@@ -32,6 +32,8 @@ FLICKER = 0.16
 """So much of its colour a light gives more at its brightest than at its darkest."""
 
 EMBER_SECONDS = 2.6
+SLEEP_SECONDS = 4.4
+GRAZE_SECONDS = 8.0
 
 
 class Spot(NamedTuple):
@@ -89,6 +91,8 @@ def spot_of(kind: str, at: pygame.Rect, seed: int) -> Spot | None:
         return None
     if kind in ("work", "hammer"):
         at = pygame.Rect(at.x, at.y, round(at.w * 1.25), at.h)
+    if kind == "graze_together":  # the one that stands at the left, before the others
+        at = pygame.Rect(at.x, at.y, min(at.w, round(at.h * 0.8)), at.h)
     return Spot(kind, at, seed=seed)
 
 
@@ -144,12 +148,37 @@ def _paint_tool(surface: pygame.Surface, spot: Spot, clock: float, tool: str) ->
     surface.blit(drawn, drawn.get_rect(center=(spot.rect.right - spot.rect.h * 0.26, spot.rect.centery)))
 
 
+def _paint_sleep(surface: pygame.Surface, spot: Spot, clock: float) -> None:
+    """Whoever sleeps there breathes out a small z every few seconds."""
+    turn = (clock + spot.seed * 1.9) % SLEEP_SECONDS / SLEEP_SECONDS
+    if turn < 0.6:
+        risen = turn / 0.6
+        side = max(6, round(spot.rect.h * (0.12 + 0.1 * risen)))
+        letter = _letter(side, round((1 - risen) * 8))
+        x = spot.rect.x + spot.rect.w * (0.24 - 0.05 * math.sin(risen * 4))
+        surface.blit(letter, (x, spot.rect.y + spot.rect.h * (0.5 - 0.48 * risen)))
+
+
+def _paint_graze(surface: pygame.Surface, spot: Spot, clock: float, turns: bool) -> None:
+    """An animal lowers its head to the grass a few times, and looks the other way for a while where it is alone."""
+    moment = (clock + spot.seed * 2.3) % GRAZE_SECONDS
+    seen = surface.subsurface(spot.rect).copy()
+    if 4 <= moment < 6:
+        lowered = round(spot.rect.h * 0.07) if int(moment * 3) % 2 else 0
+        surface.blit(seen, (spot.rect.x, spot.rect.y + lowered))
+    elif turns and moment < 2:
+        surface.blit(pygame.transform.flip(seen, True, False), spot.rect)
+
+
 PAINTERS: dict[str, Callable[[pygame.Surface, Spot, float], None]] = {
     "glow": _paint_glow,
     "embers": _paint_embers,
     "glint": _paint_glint,
     "work": partial(_paint_tool, tool="pick"),
     "hammer": partial(_paint_tool, tool="hammer"),
+    "sleep": _paint_sleep,
+    "graze": partial(_paint_graze, turns=True),
+    "graze_together": partial(_paint_graze, turns=False),
 }
 
 
@@ -164,6 +193,12 @@ def _tool(name: str, side: int, turned: int) -> pygame.Surface:
     left, above, right, below = props.extent(name)
     scale = side / max(left + right, above + below)
     return pygame.transform.rotozoom(props.picture(name, scale, "", False), turned, 1)
+
+
+@kept(40_000)
+def _letter(side: int, bright: int) -> pygame.Surface:
+    shape = f'<path d="M3 3 H17 L6 15 H17 V18 H2 V15 L12 6 H3 Z" fill="#fbf3dd" fill-opacity="{bright / 8:.2f}"/>'
+    return brush.svg(shape, (side, side), (20, 20))
 
 
 @kept(40_000)

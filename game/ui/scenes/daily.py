@@ -286,7 +286,7 @@ class DailyScene(MenuScene):
     def ask_for_result(self) -> None:
         """Asks for a friend's text."""
         text = say("Paste the line that a friend has copied. It is checked by playing it again.")
-        self.app.navigate.ask_for_text(say("A friend's result"), text, "", say("Check"), self.check)
+        self.app.navigate.ask_for_pasted(say("A friend's result"), text, say("Check"), self.check)
 
     def check(self, text: str) -> None:
         """Plays a friend's result again."""

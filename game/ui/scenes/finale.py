@@ -13,12 +13,13 @@ import msgspec
 import pygame
 
 from game.api import WHO, Icon, Panel, Rect, Score
-from game.api.said import Words, capital, joined, lines, spoken
+from game.api.said import Words, capital, joined, lines, names, spoken
 from game.bots.characters import people
 from game.core import onward, seal
 from game.core.daily import day_of
 from game.core.errors import CoreError
 from game.core.fame import Feat
+from game.core.first_time import first_time
 from game.core.score_sheet import columns, rivals
 from game.core.seats import Seat
 from game.core.session import Session
@@ -100,6 +101,7 @@ class FinaleScene(MenuScene):
         self.people = session.people.persons
         self.usual = self.guarded.usual(session.match.setup)
         self.page_shown = COURSE
+        self.deeds: list[Words] = []  # what people have done for the first time
         self.confetti = Particles()
         super().__init__(app)
 
@@ -136,9 +138,19 @@ class FinaleScene(MenuScene):
         services, match = self.app.services, self.session.match
         try:
             day = day_of(match.setup, match.game.info.id, date.today(), services.plugins.games)
-            services.annals.remember(self.session, day)
+            before = services.annals.games
+            digest = services.annals.remember(self.session, day)
         except CoreError as error:
             self.tell(error)
+            return
+        if digest is None or digest in before:
+            return
+        for seat in digest.seats:
+            person = services.guestbook.who(seat.name) if not seat.bot else None
+            if person is not None and (deeds := first_time(before, digest, person, match.game)):
+                self.deeds.append(
+                    say("{trophy} {name}, for the first time: {deeds}", name=escape(seat.name), deeds=names(deeds))
+                )
 
     def _carve(self) -> None:
         """Every person's result is remembered, whoever won; those with equal results have theirs together."""
@@ -405,6 +417,7 @@ class FinaleScene(MenuScene):
         if len({score.note for score in self.scores}) == 1:  # the same for all is told once
             told = [self.scores[0].note] if len(told) > 1 else told
         told += [kind for score in self.scores if (kind := self._kindly(score.seat))][:MOST_TOLD]
+        told = [*self.deeds[:MOST_TOLD], *told]
         if self.place is not None:
             told.insert(0, say("{trophy} Place {place} in the Hall of Fame.", place=self.place))
         return lines(*told)

@@ -88,7 +88,7 @@ class KeptScene(MenuScene):
         told: list[Words] = [coloured("loss", escape(self.missing))]
         if self.save is not None:
             status = clipped(self.save.status, 200) if tongue.now() is tongue.SOURCE else ""  # it was kept in English
-            told.append(joined(filter(None, (f"**{escape(self.save.title)}**", escape(status)))))
+            told.append(joined(filter(None, (f"**{escape(self.save.title)}**", status))))
             told.append(escape(", ".join(seat.name for seat in self.save.seats)))
         return lines(*told)
 

@@ -40,7 +40,7 @@ STILL = 0.004
 EASE = 5.0
 """How fast it follows the mouse."""
 STOKED_SECONDS = 3.0
-MOST_OF_MODS = 3
+MOST_OF_MODS = 2
 MOST_PENNANTS, PENNANT = 4, 104.0
 
 

@@ -17,7 +17,7 @@ from game.ui.app.navigation import Entry
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
 from game.ui.app.services import Services
-from game.ui.menus.dialog import DialogScene, ask_for_text
+from game.ui.menus.dialog import DialogScene, ask_for_pasted, ask_for_text
 from game.ui.paint.look import Look
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.evenings import EveningsScene
@@ -161,3 +161,7 @@ class SceneNavigation:
     def ask_for_text(self, title: Words, text: Words, before: str, ok: Words, then: Callable[[str], object]) -> None:
         """Asks for a line of text."""
         ask_for_text(self._app, title, text, before, ok, then)
+
+    def ask_for_pasted(self, title: Words, text: Words, ok: Words, then: Callable[[str], object]) -> None:
+        """Asks for a text that was copied elsewhere."""
+        ask_for_pasted(self._app, title, text, ok, then)

@@ -81,6 +81,25 @@ def glide(start: Rect, end: Rect, duration: float) -> Move:
     return Move(duration, apply)
 
 
+def walk(start: Rect, end: Rect, duration: float) -> Move:
+    """From one place to another on foot: straight there, in a few steps, leaning from one foot to the other."""
+    steps = 4
+
+    def apply(pose: Pose, t: float) -> None:
+        e = ease_in_out(t)
+        stride = abs(math.sin(math.pi * steps * t))
+        pose.at = Rect(
+            start.x + (end.x - start.x) * e,
+            start.y + (end.y - start.y) * e - stride * 0.14 * end.h,
+            start.w + (end.w - start.w) * e,
+            start.h + (end.h - start.h) * e,
+        )
+        pose.spin = 0.0 if t >= 1 else 9 * math.sin(math.pi * steps * t)
+        pose.lift = 0.0 if t >= 1 else 0.5
+
+    return Move(duration, apply)
+
+
 def pop_in(duration: float, delay: float = 0.0) -> Move:
     """Comes into being with a small thud."""
 

@@ -11,6 +11,9 @@ from game.ui.stage.motion import Move, Pose
 RAISED = 0.14
 """So much of its height a card comes up out of a hand."""
 
+ON_FOOT = ("work", "hammer")
+"""Who works at a place walks there."""
+
 
 class Sprite:
     """One key on the stage."""
@@ -82,7 +85,8 @@ class Sprite:
             self.pose = Pose(piece.at, piece.face)
             return True
         if self.pose.at != piece.at and before.at != piece.at:
-            self._begin(motion.glide(self.pose.at, piece.at, 0.28 * pace))
+            walks = piece.alive in ON_FOOT or before.alive in ON_FOOT
+            self._begin((motion.walk if walks else motion.glide)(self.pose.at, piece.at, 0.28 * pace))
         if before.turn != piece.turn:
             self._begin(motion.swing((before.turn - piece.turn + 180) % 360 - 180, 0.22 * pace))
         if before.face != piece.face:

@@ -439,7 +439,8 @@ class TableScene(Scene):
         seen.sort(key=lambda each: -each[0].w * each[0].h)
         spots = [spot for seed, (at, scene) in enumerate(seen[:MOST_ALIVE]) for spot in spots_of(scene, at, seed)]
         busy = [(at, kind) for at, kind in table.picture.living() if room.contains(at) and at.collidelist(above) < 0]
-        spots += filter(None, (spot_of(kind, at, seed) for seed, (at, kind) in enumerate(busy[:MOST_BUSY])))
+        busy = [*busy[:MOST_BUSY], *self.table_stages.rail.body.picture.living()]
+        spots += filter(None, (spot_of(kind, at, seed) for seed, (at, kind) in enumerate(busy)))
         return spots
 
     def settle(self) -> None:

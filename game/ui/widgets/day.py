@@ -30,9 +30,11 @@ def paint_day(face: Day, canvas: Canvas) -> None:
         canvas.fill(plate, "cream", radius=8, alpha=24)
     canvas.edge(plate, "glow" if face.chosen else "brass", 3 if face.chosen else 1, 8, 255 if face.chosen else 110)
     upper = pygame.Rect(plate.x + canvas.px(8), plate.y + canvas.px(4), plate.w - canvas.px(16), canvas.px(26))
-    canvas.text(face.number, upper, 17, bold=True, color="cream", align="left")
+    side = min(upper.h, round(upper.w * 0.48))
+    number = pygame.Rect(upper.x, upper.y, upper.w - side, upper.h)
+    canvas.text(face.number, number, 17, bold=True, color="cream", align="left")
     if face.icon:
-        canvas.icon(face.icon, pygame.Rect(upper.right - upper.h, upper.y, upper.h, upper.h))
+        canvas.icon(face.icon, pygame.Rect(upper.right - side, upper.centery - side // 2, side, side))
     paint_medal_disc(face.medal, _spot(plate, upper, canvas), face.points, canvas)
     paint_focus(canvas)
 
@@ -51,6 +53,7 @@ def paint_medal_disc(medal: str, spot: pygame.Rect, points: Words, canvas: Canva
         upper, lower = MEDALS[medal]
         canvas.fill(spot, upper, lower, radius=radius)
         canvas.edge(spot, "dark", radius=radius, alpha=120)
+        _paint_rank(list(MEDALS).index(medal) + 1, spot, canvas)
     elif not points:
         dash = spot.w / 9
         canvas.svg(
@@ -61,6 +64,15 @@ def paint_medal_disc(medal: str, spot: pygame.Rect, points: Words, canvas: Canva
     if points:
         ink = canvas.ink_on(MEDALS[medal][0]) if medal else "cream"
         canvas.text(points, spot, 17, bold=True, serif=True, color=ink)
+
+
+def _paint_rank(rank: int, spot: pygame.Rect, canvas: Canvas) -> None:
+    """One, two or three dots at the foot of a medal, so that nobody has to tell them by their colour."""
+    side = max(round(spot.w * 0.1), 2)
+    left = spot.centerx - (rank * side * 2 - side) // 2
+    for number in range(rank):
+        dot = pygame.Rect(left + number * side * 2, spot.bottom - round(side * 2.2), side, side)
+        canvas.fill(dot, "dark", radius=side / canvas.scale / 2)
 
 
 class MedalPlate(WidgetFace, frozen=True):

@@ -10,6 +10,7 @@ from ..rooms.text import FACES, TIPS
 from ..rules.activate import BLUE_ROOM_OF
 from ..rules.cave import (
     ADDITIONAL,
+    EDGES,
     ENTRANCE_SPACE,
     OPENING,
     ROCK,
@@ -90,7 +91,19 @@ def space_face(state: CaveState, cave: Cave, space: int) -> Space:
     walls = SIDE_ROCK[cave.side] if space == ADDITIONAL else ROCK[space]
     rock = bool(cave.down >> space & 1)
     symbol = SYMBOLS[space] if space != ADDITIONAL and (rock or state.before_era_2) else -1
-    return Space(walls, rock, GOODS[symbol].id if symbol >= 0 else "")
+    return Space(walls, rock, GOODS[symbol].id if symbol >= 0 else "", lit(cave, space))
+
+
+def lit(cave: Cave, space: int) -> int:
+    """The sides from which the light of a furnished room falls into a space: through gaps, and not through walls."""
+    sides = 0
+    for slot, side in EDGES[space]:
+        _, first, second, _ = SLOTS[slot]
+        other = second if first == space else first
+        furnished = other >= 0 and cave.tiles[other] >= 0 and not cave.down >> other & 1
+        if furnished and not cave.walls >> slot & 1:
+            sides |= side
+    return sides
 
 
 def opening_piece(state: CaveState, seat: int, plan: CavePlan) -> Piece:

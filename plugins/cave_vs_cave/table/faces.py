@@ -21,6 +21,7 @@ class Space(Face, frozen=True):
     walls: int  # sides with a natural wall
     rock: bool
     symbol: str = ""  # what excavating it gives
+    lit: int = 0  # sides from which the light of a furnished room falls in
 
 
 class Wall(Face, frozen=True):
@@ -90,11 +91,20 @@ def paint_space(face: Space, canvas: Canvas) -> None:
         canvas.weave("stone")
         canvas.edge(rect, "shadow", width=1.5, radius=4, alpha=60)
     for side in (NORTH, EAST, SOUTH, WEST):
+        if face.lit & side:
+            _light_from(_side(rect, side, canvas.px(4)), canvas)
+    for side in (NORTH, EAST, SOUTH, WEST):
         if face.walls & side:
             _natural_wall(_side(rect, side, canvas.px(9)), side, canvas)
     canvas.round_off(5)
     if plaque:
         _symbol(face, canvas)
+
+
+def _light_from(doorway: Box, canvas: Canvas) -> None:
+    """The light of the room next door, which grows weaker across the space."""
+    for reach, alpha in ((56, 190), (20, 130)):
+        canvas.glow(doorway, "#ffb347", radius=4, blur=reach, alpha=alpha)
 
 
 def _natural_wall(bar: Box, side: int, canvas: Canvas) -> None:

@@ -13,6 +13,7 @@ class Land(Face, frozen=True):
     crops: int = 0
     entrance: bool = False  # in front of the cave
     look: int = 0  # which trees, flowers or cracks: no two spaces side by side are alike
+    lit: str = ""  # the sides from which the light of a furnished room falls in: some of "nesw"
 
 
 class Furnishing(Face, frozen=True):

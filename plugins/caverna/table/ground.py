@@ -2,6 +2,7 @@
 
 from game.api import Box, Canvas, paints
 
+from ..rules.farming import GROWS
 from . import scenery
 from .faces import Flock, Land, LandTile, MiniHome
 
@@ -37,6 +38,8 @@ def paint_land(face: Land, canvas: Canvas) -> None:
     if face.kind in ROCKS:
         canvas.weave("stone")
     canvas.svg(_scenery(face, w, h))
+    for side in face.lit:
+        _paint_light(side, canvas)
     if face.kind in ICONS:
         canvas.icon(face.kind, Box.at(w * 0.16, h * 0.16, w * 0.68, h * 0.68))
     if face.reward:
@@ -80,12 +83,27 @@ def _scenery(face: Land, w: int, h: int) -> str:
         path = scenery.path(w, h) if face.entrance else ""
         return scenery.undergrowth(w, h, look) + scenery.trees(w, h, look, trees) + path
     if face.kind == "field":
-        return scenery.furrows(w, h, look)
+        return scenery.furrows(w, h, look) + (scenery.growth(w, h, look, season_of(face)) if face.crop else "")
     if face.kind == "rock":
         return scenery.rock(w, h, look)
     if face.kind in ROCKS:
         return scenery.floor(w, h, look, dark=face.kind != "cavern")
     return scenery.grass(w, h, look) + ("" if face.kind == "meadow" else scenery.fence(w, h, face.open_to))
+
+
+def season_of(face: Land) -> str:
+    """What a field looks like: just sown, some harvests later, or before its last one."""
+    if face.crops >= GROWS[face.crop]:
+        return "young"
+    return "late" if face.crops == 1 else "ripe"
+
+
+def _paint_light(side: str, canvas: Canvas) -> None:
+    """The light of the room next door, which grows weaker across the space."""
+    first, _, last = canvas.area.split(canvas.px(3), None, canvas.px(3), down=side in "ns")
+    doorway = first if side in "nw" else last
+    for reach, alpha in ((0.7, 210), (0.25, 140)):
+        canvas.glow(doorway, "#ffb347", radius=2, blur=reach * canvas.w / canvas.scale, alpha=alpha)
 
 
 def _paint_reward(icon: str, canvas: Canvas) -> None:

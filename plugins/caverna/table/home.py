@@ -126,7 +126,7 @@ def board(player: Player, place: Place, dwarfs: int, laying: bool) -> Iterator[P
             face, tip = room_face(tile, space in inhabited), room_tip(player, space, tile)
             yield Piece(place.prefix + space, place.rects[space], face, 1, place.view, tip)
         elif space in player.land or space in home_board.BOARD:
-            yield _land(place, space, laying, _ground(player, space))
+            yield _land(place, space, laying, (*_ground(player, space), _lit(player, space)))
         else:
             yield Piece(place.prefix + space, place.rects[space], Zone(), 1, place.view)
     for space in player.stables:
@@ -149,13 +149,23 @@ def _ground(player: Player, space: str) -> tuple[str, str, int, str]:
     return kind, "", 0, _open_side(player, space) if kind == "large_pasture" else ""
 
 
+def _lit(player: Player, space: str) -> str:
+    """The sides from which the light of a furnished room falls into a space of the cave."""
+    if home_board.HALF.get(space) == "forest":
+        return ""
+    column, row = home_board.place(space)
+    lit = {home_board.place(room) for room in player.rooms}
+    around = {"n": (column, row - 1), "e": (column + 1, row), "s": (column, row + 1), "w": (column - 1, row)}
+    return "".join(side for side, at in around.items() if at in lit)
+
+
 @lru_cache(2048)
-def _land(place: Place, space: str, laying: bool, ground: tuple[str, str, int, str]) -> Piece:
-    kind, crop, crops, open_to = ground
+def _land(place: Place, space: str, laying: bool, ground: tuple[str, str, int, str, str]) -> Piece:
+    kind, crop, crops, open_to, lit = ground
     bare = not kind
     kind = kind or ("forest" if home_board.HALF[space] == "forest" else "rock")
     reward = REWARD_ICONS.get(space, "") if bare else ""
-    face = Land(kind, open_to, reward, crop, crops, bare and space == home_board.ENTRANCE, look_of(space))
+    face = Land(kind, open_to, reward, crop, crops, bare and space == home_board.ENTRANCE, look_of(space), lit)
     tip = _land_tip(space, kind, bare, laying)
     alive = "glint" if reward in ("water", "river") else ""
     return Piece(place.prefix + space, place.rects[space], face, 1, place.view, tip, alive=alive)
@@ -222,8 +232,11 @@ def _herd(player: Player, herd: Herd, place: Place) -> Iterator[Piece]:
     )
     if herd.dogs:
         tip = lines(tip, say("{dog:$dogs} watch the sheep: one more sheep than dogs.", dogs=herd.dogs))
-    face = Flock(herd.animal, herd.size, herd.dogs, player.land.get(herd.space) not in PASTURES)
-    yield Piece(f"{place.prefix}herd:{herd.space}", _standing(player, herd.space, place), face, 4, place.view, tip)
+    outside = player.land.get(herd.space) in PASTURES
+    face = Flock(herd.animal, herd.size, herd.dogs, not outside)
+    alive = "" if not outside else "graze" if herd.size + herd.dogs == 1 else "graze_together"
+    at = _standing(player, herd.space, place)
+    yield Piece(f"{place.prefix}herd:{herd.space}", at, face, 4, place.view, tip, alive=alive)
 
 
 def _standing(player: Player, space: str, place: Place) -> Rect:

@@ -11,6 +11,7 @@ from game.ui.table.model.chronicle import Turn
 from game.ui.table.model.programme import ROW
 from game.ui.table.model.rail_state import RailShown, Told
 from game.ui.table.rail.rows import PLAY, ChronicleRow, PlayAgain, RowHandle, height_of
+from game.ui.table.rail.sleeper import sleeper
 from game.ui.widgets.button import Button
 
 BAND, AGAIN, WHOLE = "band:", "turn:again:", "turn:whole:"
@@ -51,6 +52,8 @@ def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> It
         else:
             yield from _row(told, row_at, room, ())
         y += row_at.h + GAP
+    if (cat := sleeper(Rect(at.x, y, at.w, at.y + at.h - y))) is not None:
+        yield cat, False
 
 
 SEE_AGAIN = say("See once more what the others did since you last answered. **A**")

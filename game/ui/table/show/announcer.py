@@ -193,7 +193,7 @@ class Announcer:
         y = home.centery + (middle[1] - home.centery) * t
         shine = light * max(0.0, 2 * t - 1)  # only when it has nearly come: a flying piece needs no light
         if shine:
-            turned = pygame.transform.rotate(_rays(round(high * 2.2)), elapsed * 8 % 360)
+            turned = _turned(_rays(round(high * 2.2)), elapsed * 8 % 360)
             _blit(surface, turned, (x - turned.get_width() / 2, y - turned.get_height() / 2), shine)
         face = render(piece.face, large, large[0] / max(piece.at.w, 1), look)
         narrow = abs(1 - 2 * min(1.0, elapsed / 0.26)) if elapsed < 0.26 else 1.0
@@ -294,10 +294,16 @@ def _beside(box: pygame.Rect, area: pygame.Rect, avoid: pygame.Rect | None) -> p
 
 def _dim(surface: pygame.Surface, area: pygame.Rect, amount: float) -> None:
     if amount > 0:
-        veil = pygame.Surface(area.size)
-        veil.fill(NIGHT)
+        veil = _veil(area.size)
         veil.set_alpha(round(255 * amount))
         surface.blit(veil, area)
+
+
+@lru_cache(maxsize=2)
+def _veil(size: brush.Size) -> pygame.Surface:
+    veil = pygame.Surface(size)
+    veil.fill(NIGHT)
+    return veil
 
 
 def _blit(surface: pygame.Surface, picture: pygame.Surface, at: tuple[float, float], light: float) -> None:
@@ -305,9 +311,9 @@ def _blit(surface: pygame.Surface, picture: pygame.Surface, at: tuple[float, flo
     if light >= 1:
         surface.blit(picture, at)
     elif light > 0:
-        faint = picture.copy()
-        faint.set_alpha(round(255 * light))
-        surface.blit(faint, at)
+        picture.set_alpha(round(255 * light))
+        surface.blit(picture, at)
+        picture.set_alpha(None if not picture.get_flags() & pygame.SRCALPHA else 255)
 
 
 @lru_cache(maxsize=4)
@@ -346,10 +352,14 @@ def _cloth(size: brush.Size, color: brush.RGB) -> pygame.Surface:
     )
 
 
+SOFT = 4
+"""So many pixels of the screen are one of the rays' picture."""
+
+
 @lru_cache(maxsize=4)
 def _rays(side: int) -> pygame.Surface:
-    """Slow rays of light around a thing that is shown; they are soft, so they are painted small and made larger."""
-    small = max(side // 4, 8)
+    """Slow rays of light around a thing that is shown; they are soft, so they are painted small: see `_turned`."""
+    small = max(side // SOFT, 8)
     beams = "".join(
         f'<path d="M100 100 L95 0 L105 0 Z" fill="#ffd35a" opacity="0.7"'
         f' transform="rotate({360 / RAYS * beam} 100 100)"/>'
@@ -358,4 +368,10 @@ def _rays(side: int) -> pygame.Surface:
     picture = brush.svg(beams, (small, small), (200, 200))
     fade = pygame.transform.smoothscale(brush.spot(small // 2, (255, 255, 255)), (small, small))
     picture.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(picture, (side, side))
+    return picture
+
+
+def _turned(rays: pygame.Surface, angle: float) -> pygame.Surface:
+    """The rays in their full size; turning the small picture costs a tenth of turning the large one."""
+    small = pygame.transform.rotozoom(rays, angle, 1)
+    return pygame.transform.smoothscale(small, (small.get_width() * SOFT, small.get_height() * SOFT))
