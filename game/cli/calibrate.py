@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     for deal in range(arguments.games):
         at = msgspec.structs.replace(setup, seed=first + deal)
         whole = deal < arguments.reviews
-        for levels in seatings(setup.seats, deal):
+        for levels in seatings(setup.seats, deal, whole):
             known = kept.of_deal(at.seed, levels)
             if not known or arguments.again or (whole and not known[0].reviewed.turns):
                 answers = known[0].answers if known else []

@@ -84,6 +84,7 @@ class ToldSum(msgspec.Struct):
     spread: tuple[float, float]
     games: int
     luck: int
+    came_out: list[tuple[str, float]]  # what gave or took most of it
     mistakes: list[ToldMistake]
     small_change: int
     explained: bool
@@ -103,16 +104,17 @@ class ToldTurn(msgspec.Struct):
 
 
 def _sum(session: Session, found: Reviewed, each: Sum, looks: tuple[SeatLook, ...]) -> ToldSum:
-    from game.bots.reviewing.wording import equation, explained
+    from game.bots.reviewing.wording import equation, explained, luck_told
 
     match = session.match
     mistakes = []
     for mistake in each.mistakes:
         told = explained(match, found, mistake, each.seat, match.game.describe)
         words = [f"({when(match, told.when, looks)}) "]
-        if told.number is not None:
-            own, usual, what = told.number
-            words.append(f"you {own} {what}, the Master {usual:g}. ")
+        if (number := told.number) is not None:
+            words.append(f"{number.what}: you {number.own}, the Master {number.usual:g}")
+            turns = "turn" if number.earlier == 1 else "turns"
+            words.append(f", which had more than that {number.earlier} {turns} earlier. " if number.earlier else ". ")
         better = " → ".join(str(step.text) for step in told.better)
         words.append(f"Better: {better}.")
         mistakes.append(
@@ -127,6 +129,7 @@ def _sum(session: Session, found: Reviewed, each: Sum, looks: tuple[SeatLook, ..
         each.spread,
         each.games,
         each.luck,
+        [(plain(what, looks), round(points, 1)) for what, points in luck_told(match, found.fortune, each.seat)],
         mistakes,
         each.small_change,
         each.explained,
@@ -164,9 +167,12 @@ def _tell(session: Session, found: Reviewed, each: Sum, looks: tuple[SeatLook, .
     low, high = told.spread
     print(f"  {told.par:5}  the Master, playing quickly (mean of {told.games} games, {low:g} to {high:g})")
     if told.luck:
-        print(f"  {told.luck:+5}  luck")
+        named = "; ".join(f"{what} ({points:+g})" for what, points in told.came_out)
+        print(f"  {told.luck:+5}  luck: {named or 'many small things'}")
     for mistake in told.mistakes:
         print(f"  {-mistake.points:+5}  {mistake.title}. {mistake.told}")
     if told.small_change:
-        print(f"  {-told.small_change:+5}  {'small change' if told.explained else 'not explained'}")
+        better = told.small_change < 0 and told.result > told.par + told.luck
+        name = "small change" if told.explained else "not explained"
+        print(f"  {-told.small_change:+5}  {'played better than the Master does' if better else name}")
     print(f"  {told.result:5}  the result\n")

@@ -16,7 +16,7 @@ from game.bots.process import Reply
 from game.bots.reviewing import going_through, par
 from game.bots.reviewing.fortune import reveals
 from game.bots.reviewing.going_through import review
-from game.bots.reviewing.reviewed import Fortune, Mistake, People, Quick, Reviewed, Sum, Turn
+from game.bots.reviewing.reviewed import Fortune, Mistake, People, Quick, Reviewed, Sum, Told, Turn
 from game.bots.reviewing.summing import mistakes, share_that_counts, summed
 from game.bots.reviewing.turns import Glance, Stretch, stretches
 from game.bots.reviewing.wording import equation, explained
@@ -131,7 +131,10 @@ def test_a_mistake_tells_where_the_own_number_lay_farthest_behind_the_masters() 
         Quick(0, 72, [(91, {"family": 2}), (45, {"family": 5}), (6, {"family": 5})]),
     ]
     [found] = mistakes(turns, quick)
-    assert found.told == (9, 2, 4.5)
+    assert found.told == Told(9, 2, 4.5, earlier=0)
+    # With one turn more between: when 60 was left the Master had three or four already.
+    turns.insert(1, turn(5, 4.0, why, left=45, family=2))
+    assert mistakes(turns, quick)[0].told == Told(9, 2, 4.5, earlier=1)
 
 
 def test_a_seat_is_told_about_when_the_master_has_played_there() -> None:

@@ -239,6 +239,7 @@ OF_THE_GAME = (
     *("setup", "turn", "wish", "told", "shown", "standings", "mode", "determinize", "has_secrets", "features"),
     *("feature_names", "views", "layout", "ghost", "input", "status", "help", "prompt", "describe", "why_not"),
     *("order", "canonical", "strand", "promising", "tray", "lesson_facts"),
+    *("if_ended_now", "help_at", "tension"),
 )
 OF_A_TRAY = ("card", "others", "then")
 ATTRIBUTES = ("covered", "lesson", "theme", "music", "keys", "questions", "reasons", "vignettes", "more_lessons")
@@ -399,6 +400,12 @@ class Evening:
                 self.app.frame([], 0.05)
                 self.app.tip.hurry()
                 driver.wait(0.05)  # its tip, its lens, what it would do
+        if table.model.rail.folded:
+            table.model.fold_rail()
+            driver.wait(0.05)
+        if driver.has("row:0"):
+            driver.hover("row:0")
+            assert isinstance(driver.read, str)  # the points of that seat, and what the end would add
         for view in [*table.model.sight.views]:
             table.model.turn_to(view.id)
             driver.wait(0.05)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.api import Chance, TableSetup
 from game.bots.advised import Share
-from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Turn
+from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Told, Turn
 from game.bots.reviewing.turns import stretches
 from game.bots.strengths import Usual
 from game.core.annals import Annals
@@ -240,7 +240,7 @@ def _explained(app: App) -> MenuScene:
         played = match.answers[stretch.begin : stretch.end]
         turns.append(Turn(every[0].seat, stretch.begin, played, [ask.options[0]], cost, [Share(reason, cost)]))
     told = [
-        Mistake(reason, 3 + number, [turn.at], (turn.at, 1, 3.5))
+        Mistake(reason, 3 + number, [turn.at], Told(turn.at, 1, 3.5, 4))
         for number, (reason, turn) in enumerate(zip(reasons, turns, strict=True))
     ]
     scene = ReviewScene(app, session)

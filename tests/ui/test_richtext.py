@@ -126,6 +126,8 @@ def test_rich_text_is_told_plainly_in_a_terminal() -> None:
     seats = (SeatLook("Ann", ""), SeatLook("Bo", ""))
     told = plain("{seat:1} takes **{wood:2}** and [gain|a {wild_boar}].", seats)
     assert told == "Bo takes 2 wood and a wild boar."
+    assert plain("{food:2} → {excavate}{excavate}") == "2 food → 2 × excavate", "the same icon in a row is counted"
+    assert plain("One.\n\nTwo.") == "One.\n\nTwo."
 
 
 def test_a_text_that_is_only_measured_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,19 +12,19 @@ import pytest
 from game.api import TableSetup
 from game.bots.advised import Proposal, Share
 from game.bots.answering import BotFailed
-from game.bots.reviewing.reviewed import People, Quick, Reviewed, Turn
+from game.bots.reviewing.reviewed import Fortune, People, Quick, Reviewed, Turn
 from game.bots.reviewing.summing import summed
 from game.bots.reviewing.turns import stretches
 from game.core.library import Library
 from game.core.match import Match
 from game.core.resuming import resume
 from game.core.session import Session
-from game.core.settings import Settings
+from game.core.settings import Settings, TextSize
 from game.ui.app.services import Services
 from game.ui.scenes import review as review_module
 from game.ui.scenes.opening import open_save
 from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.reviewed import Lead, SumSteps
+from game.ui.scenes.reviewed import Lead, Podium, SumSteps
 from game.ui.shell.navigation import make_app
 from game.ui.table.panels.panel_faces import Timeline
 from game.ui.table.scene import TableScene
@@ -134,6 +134,43 @@ def test_the_sum_adds_up_on_the_screen_and_every_mistake_has_a_card() -> None:
     assert "You: beg" in words and "The Master: **work**" in words
     assert faces(driver, "head:") and "Coins" in faces(driver, "head:")[0]
     assert len(scene.drawn_stages()) == 2  # the page, and the picture of that moment
+
+
+def test_who_beats_the_master_gets_a_picture_of_that() -> None:
+    driver, _, scene = played("work", "work", "work", "work")
+    think(driver, scene)
+    assert not driver.has("podium"), "as much as the Master makes"
+    assert scene.found is not None
+    scene.found.quick = [Quick(0, 9)]
+    scene.found.sums = summed(scene.found, {0: 12})
+    scene.refresh()
+    podium, steps = driver.piece("podium").face, driver.piece("sum").face
+    assert isinstance(podium, Podium) and (podium.own, podium.master) == (12, 9)
+    assert isinstance(steps, SumSteps) and steps.steps[1].title == "Played better"
+    assert "You beat the Master" in faces(driver, "none")[0]
+
+
+def test_luck_is_named_by_what_came_out() -> None:
+    driver, _, scene = played("work", "purse", "work", "work")
+    think(driver, scene)
+    assert scene.found is not None
+    match = scene.session.match
+    after = next(then for then, news in zip(match.told_after, match.log, strict=True) if news.revealed)
+    assert "none that could be measured" in faces(driver, "luck")[0]
+    scene.found.fortune = [Fortune(0, after, -1.6), Fortune(0, 1, 0.2)]
+    scene.found.sums = summed(scene.found, {0: 10})
+    scene.refresh()
+    news = next(news for news in match.log if news.revealed)
+    assert str(news.text) in faces(driver, "luck")[0] and "−1.6" in faces(driver, "luck")[0]
+
+
+@pytest.mark.parametrize(("text", "pictures"), [(100, 1), (150, 0)])
+def test_large_text_needs_the_room_of_picture_and_lead(text: TextSize, pictures: int) -> None:
+    driver, _, scene = played("work", "beg", "beg", "work")
+    think(driver, scene)
+    scene.app.settings.text_size = text
+    scene.resize()
+    assert len(scene.drawn_stages()) == 1 + pictures
 
 
 def test_where_only_bots_have_played_it_tells_about_them() -> None:

@@ -80,8 +80,13 @@ class Calibration(NamedTuple):
     luck_games: int
 
 
-def seatings(seats: int, deal: int) -> list[list[str]]:
-    """Who sits where in a deal: the Master in one seat, in turn, and Apprentices in the others; alone each plays it."""
+def seatings(seats: int, deal: int, whole: bool) -> list[list[str]]:
+    """Who sits where in a deal: the Master in one seat, in turn, and Apprentices in the others; alone each plays it.
+
+    Where only luck is looked at, Apprentices play: it is the same for everybody, and they are quick.
+    """
+    if not whole:
+        return [[LEARNER] * seats]
     if seats == 1:
         return [[BEST], [LEARNER]]
     return [[BEST if seat == deal % seats else LEARNER for seat in range(seats)]]
@@ -93,9 +98,11 @@ def looked_at(
     """One game, played unless these are its answers, and then looked at: what a process somewhere does."""
     game = game_called(game_id)
     match = _played(game, setup, levels, answers)
-    seats = sorted({levels.index(level) for level in (BEST, LEARNER) if level in levels})
+    seats = (
+        {levels.index(level) for level in (BEST, LEARNER) if level in levels} if whole else {setup.seed % setup.seats}
+    )
     found = []
-    for seat in seats:
+    for seat in sorted(seats):
         others = LEARNER if levels[seat] == BEST else BEST
         result = game.standings(match.state)[seat].total
         told = _review(match, seat, others) if whole else _luck(match, seat)
@@ -146,7 +153,7 @@ def calibrated(looked: Sequence[Looked]) -> Calibration:
     given = _mean(
         sum(mistake.points for mistake in summed(each.reviewed, {each.seat: each.result})[0].mistakes) for each in best
     )
-    lucks = [each.luck for each in looked]
+    lucks = [*{str(each.deal): each.luck for each in looked}.values()]  # one of each game: all see the same come out
     apart = made - made_by_learner
     return Calibration(
         len(best),

@@ -58,13 +58,22 @@ class Fortune(msgspec.Struct, frozen=True):
     points: float
 
 
+class Told(msgspec.Struct, frozen=True):
+    """Where the own number lay farthest behind the Master's."""
+
+    at: int  # at which turn, as a number of answers
+    own: int  # what one had then …
+    usual: float  # … and what the Master had
+    earlier: int = 0  # so many of one's own turns earlier the Master had more than that already
+
+
 class Mistake(msgspec.Struct, frozen=True):
     """Several turns with one cause."""
 
     reason: str
     points: int  # what it cost
     turns: list[int]  # the turns in which it did, as numbers of answers
-    told: tuple[int, int, float] | None = None  # at which turn, the own number then, and what the Master had
+    told: Told | None = None
 
 
 class Sum(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.advised import LATER, OTHER
-from game.bots.reviewing.reviewed import SLIP, Fortune, Mistake, Quick, Reviewed, Sum, Turn
+from game.bots.reviewing.reviewed import SLIP, Fortune, Mistake, Quick, Reviewed, Sum, Told, Turn
 
 MOST_MISTAKES = 3
 LEAST = 2
@@ -80,19 +80,27 @@ def causes(turn: Turn) -> list[str]:
     return [reason for reason, points in parts.items() if points >= least]
 
 
-def _compared(reason: str, turns: Sequence[Turn], quick: Sequence[Quick]) -> tuple[int, int, float] | None:
+def _compared(reason: str, turns: Sequence[Turn], quick: Sequence[Quick]) -> Told | None:
     """The turn at which the own number lay farthest behind the Master's at that time."""
     found = None
-    for turn in turns:
-        if reason not in turn.seen:
-            continue
-        others = [number for game in quick if (number := _number_at(game, turn.left, reason)) is not None]
-        if not others:
-            continue
-        usual = round(sum(others) / len(others), 1)
-        if usual - turn.seen[reason] >= 1 and (found is None or usual - turn.seen[reason] > found[2] - found[1]):
-            found = (turn.at, turn.seen[reason], usual)
+    numbers = [
+        (turn, turn.seen[reason], usual)
+        for turn in turns
+        if reason in turn.seen and (usual := _usual_at(quick, turn.left, reason)) is not None
+    ]
+    for number, (turn, own, usual) in enumerate(numbers):
+        if usual - own >= 1 and (found is None or usual - own > found.usual - found.own):
+            before = [then > own for _, _, then in numbers[:number]]
+            # Who always had more (of what comes and goes) was not quicker with it.
+            earlier = before[::-1].index(False) if False in before else 0
+            found = Told(turn.at, own, usual, earlier)
     return found
+
+
+def _usual_at(quick: Sequence[Quick], left: int, reason: str) -> float | None:
+    """What the Master has on average when so much of the game is left."""
+    found = [number for game in quick if (number := _number_at(game, left, reason)) is not None]
+    return round(sum(found) / len(found), 1) if found else None
 
 
 def _number_at(quick: Quick, left: int, reason: str) -> int | None:

@@ -7,12 +7,23 @@ from typing import NamedTuple
 
 from game.api import Game, State, Words
 from game.bots.advised import LINE
-from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Turn
+from game.bots.reviewing.reviewed import Fortune, Mistake, Reviewed, Sum, Turn
 from game.bots.telling import Describe, Told, reasons_of, steps
 from game.core.match import Match
 
 STEPS_TOLD = 3
 """A turn is told by so many of its answers at the most."""
+LUCK_TOLD, WORTH_TELLING = 3, 0.5
+"""So many things that came out are told, if they were worth so many points."""
+
+
+class Number(NamedTuple):
+    """How far one lay behind the Master."""
+
+    what: Words  # what is counted
+    own: int
+    usual: float  # the Master's
+    earlier: int  # so many of one's own turns earlier the Master had more than that already
 
 
 class Explained(NamedTuple):
@@ -20,7 +31,7 @@ class Explained(NamedTuple):
 
     title: Words
     points: int
-    number: tuple[int, float, Words] | None  # the own number, the Master's, and what is counted
+    number: Number | None
     when: int  # the turn that tells it best, as a number of answers
     played: Sequence[Told]  # what was done in the dearest of its turns …
     better: Sequence[Told]  # … and what the Master would have done
@@ -32,19 +43,32 @@ def explained(match: Match, reviewed: Reviewed, mistake: Mistake, seat: int, des
     turns = [turn for turn in reviewed.turns if turn.seat == seat]
     turn = _dearest(turns, mistake)
     then = match.at(turn.at)
+    told = mistake.told
     number = None
-    if mistake.told is not None:
-        _, own, usual = mistake.told
-        number = (own, usual, _what(match.game, mistake.reason))
+    if told is not None:
+        number = Number(_what(match.game, mistake.reason), told.own, told.usual, told.earlier)
     return Explained(
         _title(match.game, mistake.reason),
         mistake.points,
         number,
-        mistake.told[0] if mistake.told is not None else turn.at,
+        told.at if told is not None else turn.at,
         steps(then, turn.answers[:STEPS_TOLD], describe),
         steps(then, turn.best[:STEPS_TOLD], describe),
         turn.at,
     )
+
+
+def luck_told(match: Match, fortune: Sequence[Fortune], seat: int) -> list[tuple[Words, float]]:
+    """What came out that gave or took most, by its die, card or tile, with what it was worth; at most three."""
+    own = sorted((each for each in fortune if each.seat == seat), key=lambda each: -abs(each.points))
+    named = [(came_out(match, each.at), each.points) for each in own if abs(each.points) >= WORTH_TELLING]
+    return named[:LUCK_TOLD]
+
+
+def came_out(match: Match, after: int) -> Words:
+    """What came out after so many answers, as the log tells it."""
+    told = zip(match.told_after, match.log, strict=True)
+    return next((news.text for then, news in told if then == after and news.revealed), "")
 
 
 def equation(sum_: Sum) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple, TypeAlias, overload
 
 import msgspec
@@ -128,19 +129,24 @@ def _put_seat(atoms: list[Atom], seat: int, seats: Sequence[SeatLook], style: St
 
 
 def plain(text: Words, seats: tuple[SeatLook, ...] = ()) -> str:
-    """The text without marks, icons as their names: for a log file, a terminal, or a window title."""
+    """The text without marks, icons as their names: for a log file, a terminal, or a window title.
+
+    The same icon several times in a row is counted.
+    """
     parts: list[str] = []
-    for atom in parse(spoken(text), seats):
+    for atom, same in groupby(parse(spoken(text), seats)):
+        times = len([*same])
         match atom:
             case Word(letters):
-                parts.append(letters)
+                parts.append(letters * times)
             case Picture(name):
                 gap = " " if parts and parts[-1] and not parts[-1].isspace() else ""
-                parts.append(gap + spoken(say(name.replace("_", " "), "icon")))
+                parts.append(f"{gap}{times} × " if times > 1 else gap)
+                parts.append(spoken(say(name.replace("_", " "), "icon")))
             case Space():
-                parts.append(" ")
+                parts.append(" " * times)
             case LineEnd():
-                parts.append("\n")
+                parts.append("\n" * times)
     return "".join(parts)
 
 

@@ -9,12 +9,12 @@ import pygame
 
 from game.api import WHO, Panel, Rect
 from game.api.piece import answered_by
-from game.api.said import Words, filled, joined, lines
+from game.api.said import Words, capital, filled, joined, lines
 from game.api.score import result
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
 from game.bots.reviewing.reviewed import People, Reviewed, Sum
-from game.bots.reviewing.wording import Explained, equation, explained
+from game.bots.reviewing.wording import Explained, equation, explained, luck_told
 from game.core.errors import words_for
 from game.core.seats import Seat
 from game.core.session import Session
@@ -24,9 +24,9 @@ from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons, theme
 from game.ui.paint.look import Look
-from game.ui.paint.markup import escape
+from game.ui.paint.markup import escape, signed
 from game.ui.paint.portraits import name_of
-from game.ui.scenes.reviewed import Lead, Step, SumSteps
+from game.ui.scenes.reviewed import EQUATION, Lead, Podium, Step, SumSteps
 from game.ui.stage.stage import Board, Stage
 from game.ui.table.model.sight import Eyes, see
 from game.ui.table.scene import TableScene
@@ -47,8 +47,12 @@ LOOKING_AT = {
 SUM_SHARE, LEAD_HIGH = 0.46, 64.0
 AROUND, CLOSEST = 170.0, 2.0
 """Units that are shown around what decided, and how close that may come."""
-LARGE = 1.2
-"""Text that is larger leaves no room for a picture beside it."""
+HALF_PILL = 220.0
+"""Half of the room for the sum in numbers."""
+ROOM_FOR_ALL = 640.0
+"""Units of height; large text leaves fewer, and the words on the cards need them."""
+ROOM_FOR_WORDS = 190.0
+"""Units of width that a card's words need; where a picture would leave fewer, there is none."""
 DIM, LIGHT = 110, 34.0
 """How dark a picture is around the better answer, and over how many units that light fades."""
 
@@ -169,12 +173,14 @@ class ReviewScene(MenuScene):
         ]
         self._sum(page, Rect(16, top, page.w - 32, high * SUM_SHARE), found, told)
         low = top + high * SUM_SHARE + 8
-        room = Rect(16, low, page.w - 32, page.h - low - LEAD_HIGH - 22)
+        lead = LEAD_HIGH + 14 if self._roomy(page) else 0.0
+        room = Rect(16, low, page.w - 32, page.h - low - lead - 8)
         if told:
             self._cards(page, room, told)
         else:
-            page.put("none", Rect(60, low + 50, page.w - 120, 120), Paragraph(self._praise(found), 26, align="center"))
-        self._foot(page, Rect(16, page.h - LEAD_HIGH - 8, page.w - 32, LEAD_HIGH), told)
+            self._well_done(page, room, found)
+        if lead:
+            self._foot(page, Rect(16, page.h - LEAD_HIGH - 8, page.w - 32, LEAD_HIGH), told)
 
     def about(self) -> str:
         """What was played, and by whom; where there is a button for each person, they say it."""
@@ -226,22 +232,19 @@ class ReviewScene(MenuScene):
         )
         parts = []
         if found.small_change:
-            name = say("Small change") if found.explained else say("Not explained")
-            parts.append(Step(name, say("many small things"), found.small_change, "change"))
+            name, note = self._small_change(found)
+            parts.append(Step(name, note, found.small_change, "change"))
         for number in reversed(range(len(told))):
             parts.append(
                 Step(told[number].title, say("card {number}", number=number + 1), told[number].points, "mistake")
             )
         if found.luck:
             parts.append(Step(say("Luck"), say("what came out"), -found.luck, "luck"))
-        seats = self.look.seats
-        face = name_of(seats[self.seat].character)
-        emblem = face if icons.exists(face) else theme.EMBLEMS.get(seats[self.seat].color, "person")
-        page.put("sum", at, SumSteps((own, *parts, master), self.seat, emblem))
-        pill = Rect(at.x + at.w / 2 - 330, at.y + 8, 660, 40)
+        page.put("sum", at, SumSteps((own, *parts, master), self.seat, self._emblem))
+        pill = Rect(at.x + at.w / 2 - HALF_PILL, at.y + 8, 2 * HALF_PILL, EQUATION - 8)
         page.put("equation", pill, Paragraph(f"**{equation(found)}**", 24, align="center"), layer=1)
-        luck = say("{die} Luck: none that could be measured.") if not found.luck else ""
-        page.put("luck", Rect(at.x + 14, at.y + 10, 320, 34), Paragraph(luck, 18, "quiet"), layer=1)
+        luck = Rect(at.x + 14, at.y + 8, at.w / 2 - HALF_PILL - 24, EQUATION)
+        page.put("luck", luck, Paragraph(self._luck(found), 16, "quiet"), layer=1)
         if self.running and self.found is not None:
             share = _percent(round(100 * self.found.done))
             looking_at = joined([LOOKING_AT[self.found.looking_at], share])
@@ -254,12 +257,45 @@ class ReviewScene(MenuScene):
             go_on = say("Go on ({share} % done)", share=round(100 * self.found.done))
             page.button("go_on", spot, Button(go_on, size=18), self.go_on, layer=2)
 
+    def _small_change(self, found: Sum) -> tuple[Words, Words]:
+        """What has no name of its own, called what it is."""
+        if found.small_change < 0 and found.result > found.par + found.luck:
+            return say("Played better"), say("than the Master does")
+        return say("Small change") if found.explained else say("Not explained"), say("many small things")
+
+    def _luck(self, found: Sum) -> Words:
+        """What luck gave and took, by what came out."""
+        if not found.luck or self.found is None:
+            return say("{die} Luck: none that could be measured.")
+        told = luck_told(self.session.match, self.found.fortune, self.seat)
+        if not told:
+            return say("{die} Luck: many small things.")
+        what, points = told[0]  # `underhall review` tells the others too
+        return say("{die} Most of the luck: {what} ({points})", what=what, points=signed(round(points, 1)))
+
+    def _well_done(self, page: Page, at: Rect, found: Sum) -> None:
+        """A game without mistakes; who beat the Master sees it."""
+        if found.result > found.par:
+            wide = min(at.h * 1.3, at.w * 0.4)
+            page.put(
+                "podium", Rect(at.x + 44, at.y, wide, at.h), Podium(found.result, found.par, self.seat, self._emblem)
+            )
+            at = Rect(at.x + 44 + wide, at.y, at.w - 44 - wide, at.h)
+        words = Rect(at.x + 44, at.y + at.h / 2 - 60, at.w - 88, 120)
+        page.put("none", words, Paragraph(self._praise(found), 26, align="center"))
+
+    @property
+    def _emblem(self) -> str:
+        seat = self.look.seats[self.seat]
+        face = name_of(seat.character)
+        return face if icons.exists(face) else theme.EMBLEMS.get(seat.color, "person")
+
     def _praise(self, found: Sum) -> Words:
         """What is said of a game without mistakes."""
         if found.result > found.par:
             more = found.result - found.par
             return say(
-                "{crown} You beat the Master, which makes {par} here: {more} more. Well played!",
+                "{ancestor_crown} You beat the Master, which makes {par} here: {more} more. Well played!",
                 par=found.par,
                 more=more,
             )
@@ -288,7 +324,7 @@ class ReviewScene(MenuScene):
             low = card.y + 50
             picture = Rect(card.x + 12, low, min(card.w * 0.42, 240), card.h - 62 - CONTROL - 8)
             text = Rect(picture.x + picture.w + 12, low, card.w - picture.w - 40, picture.h)
-            if self.look.text > LARGE:  # the words need the room
+            if text.w < ROOM_FOR_WORDS or not self._roomy(page):
                 text = Rect(card.x + 16, low, card.w - 32, picture.h)
             else:
                 self._picture(mistake, picture)
@@ -303,15 +339,35 @@ class ReviewScene(MenuScene):
                 layer=2,
             )
 
+    @staticmethod
+    def _roomy(page: Page) -> bool:
+        """Whether there is room for more than words."""
+        return page.h >= ROOM_FOR_ALL
+
     def _choose(self, number: int) -> None:
         self.chosen = number
         self.refresh()
 
     def _sentence(self, mistake: Explained) -> Words:
         told: list[Words] = []
-        if mistake.number is not None:
-            own, usual, what = mistake.number
-            told.append(say("You had **{own}** {what}, the Master **{usual}**.", own=own, what=what, usual=usual))
+        if (number := mistake.number) is not None:
+            told.append(
+                say(
+                    "{what}: you **{own}**, the Master **{usual}**.",
+                    what=capital(number.what),
+                    own=number.own,
+                    usual=number.usual,
+                )
+            )
+            if number.earlier:
+                told.append(
+                    say(
+                        one="It had more than that {n} turn earlier.",
+                        many="It had more than that {n} turns earlier.",
+                        n=number.earlier,
+                    )
+                )
+            told = [joined(told)]
         better = joined([step.text for step in mistake.better], " → ")
         played = joined([step.text for step in mistake.played], " → ")
         return lines(*told, say("You: {played}.", played=played), say("The Master: **{better}**.", better=better))

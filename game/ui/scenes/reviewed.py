@@ -11,6 +11,8 @@ from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
 
+EQUATION = 44.0
+"""Units above the steps, for the sum in numbers."""
 FOOT = 62.0
 """Units below the steps, for their names."""
 LEAST_OF_THE_PILLARS = 0.22
@@ -49,7 +51,7 @@ def paint_sum(face: SumSteps, canvas: Canvas) -> None:
         levels.append(levels[-1] + part.points)
     low, high = min(levels), max(levels)
     floor = canvas.h - canvas.px(FOOT)
-    top = canvas.px(58)
+    top = canvas.px(EQUATION + 50)  # above each step stands its number
     room = floor - top
     span = max(high - low, 1)
 
@@ -106,6 +108,39 @@ def _join(canvas: Canvas, left: int, right: int, y: int) -> None:
     dot, gap = max(2, canvas.px(5)), max(4, canvas.px(9))
     for x in range(left, right, gap):
         canvas.fill(pygame.Rect(x, y, min(dot, right - x), max(1, canvas.px(2))), "cream", alpha=150)
+
+
+class Podium(WidgetFace, frozen=True):
+    """Who beat the Master stands above it, with the crown."""
+
+    own: int
+    master: int
+    seat: int
+    emblem: str
+
+
+@paints(Podium)
+def paint_podium(face: Podium, canvas: Canvas) -> None:
+    """Two steps: one's own crest on the higher one, the Master on the other."""
+    floor, wide, gap = canvas.h - canvas.px(4), canvas.w * 2 // 5, canvas.w // 20
+    for number, (points, high, color) in enumerate(
+        ((face.own, 0.42, f"seat{face.seat}"), (face.master, 0.28, "purple_dark"))
+    ):
+        own = number == 0
+        step = pygame.Rect(gap + number * (wide + 2 * gap), 0, wide, round(canvas.h * high))
+        step.bottom = floor
+        canvas.fill(step, color, "brass", radius=4)
+        canvas.text(
+            str(points), step.inflate(-8, -8), 34, least=14, serif=True, bold=True, color="glow", align="center"
+        )
+        side = min(wide, round(canvas.h * (0.34 if own else 0.3)))
+        crest = pygame.Rect(0, 0, side, side)
+        crest.midbottom = (step.centerx, step.top)
+        canvas.icon(face.emblem if own else "lesson_master", crest)
+        if own:
+            crown = pygame.Rect(0, 0, side * 3 // 5, side * 3 // 5)
+            crown.midbottom = (crest.centerx, crest.top + side // 6)
+            canvas.icon("ancestor_crown", crown)
 
 
 class Lead(WidgetFace, frozen=True):
