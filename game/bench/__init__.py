@@ -21,7 +21,7 @@ from game.api import Game
 
 Games: TypeAlias = Mapping[str, Game[Any]]
 
-MODULES = ("engine", "travel", "saves", "thinking", "ui", "wide")
+MODULES = ("engine", "travel", "saves", "thinking", "ui", "wide", "following")
 
 
 class Row(NamedTuple):

@@ -84,7 +84,9 @@ def test_a_compass_shows_what_its_strength_builds() -> None:
     clan.gates[0], clan.effort = IN_FORGE, 3
     ask = GAME.questions["use"](0, ["house0:0", "gate0:0", "end"], "compass:0")
     acting = on_main(state, ask)
-    assert acting["step:buildings"].face.words == "Strength 3: {pillar} / {gate} / {house}{workshop}"
+    assert (
+        acting["step:buildings"].face.words == "{strength:3}: {pillar}\u2009/\u2009{gate}\u2009/\u2009{house}{workshop}"
+    )
     assert acting["ready:gate"].face.name == "Gate × 1" and acting["ready:pillar"].dim
 
 

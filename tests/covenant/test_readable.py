@@ -3,11 +3,19 @@
 import pytest
 
 from game.api import Chance, TableSetup
+from game.ui.faces import render
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.look import Look
+from plugins.covenant.data import JEWELS
 from plugins.covenant.game import CovenantGame
+from plugins.covenant.table.catalogue import jewel
+from plugins.covenant.table.deeds import allowed
+from plugins.covenant.table.regions import ACTION
 from tests.abilities import DEEP
 from tests.readable import questions, unreadable
 
 GAME = CovenantGame()
+Patch = pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -19,3 +27,23 @@ def test_all_that_is_seen_at_a_question_can_be_read(seats: int) -> None:
             assert unreadable(GAME, match) == []
             asked.add(match.ask.about)
     assert asked >= {"draft", "dwarf", "tool", "use", "hall", "die", "house", "drop", "council"}
+
+
+@pytest.mark.parametrize("name", sorted({each.effect: each.id for each in JEWELS.own}.values()))
+def test_what_a_jewel_does_is_written_on_it_however_many_lie_beside_it(name: str, monkeypatch: Patch) -> None:
+    """The picture gives way to the words."""
+    state = GAME.setup(TableSetup(2, 1, GAME.info.settle(2, {})))
+    state.jewels[:1] = [name]
+    face = jewel(state, name).face
+    written = []
+    monkeypatch.setattr(Canvas, "text", lambda self, text, *args, **how: written.append(text))
+    render(face, (205, 44), 0.8, Look())
+    assert face.words in written
+
+
+@pytest.mark.parametrize("strength", range(1, 7))
+def test_what_a_strength_can_build_stands_in_one_line(strength: int) -> None:
+    wide = round(ACTION.w * 0.8)
+    canvas = Canvas((wide, 290), 0.8, Look())
+    line = canvas.line(f"{{strength:{strength}}}: {allowed(strength)}", canvas.text_px(20))
+    assert line.size[0] <= wide - 2 * canvas.px(10)

@@ -60,3 +60,19 @@ def test_numbers_are_written_as_people_write_them() -> None:
     assert bench._number(0.0912, "ms") == "0.09 ms"
     assert bench._number(71.46, "µs") == "71.5 µs"
     assert bench._number(1424.2, "µs") == "1,424 µs"
+
+
+def test_six_are_followed_on_the_tables_own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thinking takes as long as it is said to, beside what is shown; whoever hurries waits for nothing else."""
+    from game.bench import following
+    from game.bots.answering import think
+    from game.bots.levels import Apprentice
+    from game.plugins.registry import Plugins
+
+    monkeypatch.setattr(following, "WAITS", 1)
+    monkeypatch.setattr(following, "think", lambda bot, match: think(Apprentice(), match))
+    game = Plugins.load().games["caverna"]
+    ((whole, thought),) = following._waits(game, following.BOTS)
+    assert 3 < whole < following.MOST_SECONDS and thought > 0
+    ((whole, thought),) = following._waits(game, following.BOTS, hurried=True)
+    assert whole - thought < following.MOST_FINISHING

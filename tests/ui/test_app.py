@@ -243,3 +243,21 @@ def test_the_first_frame_does_not_wait_for_a_pipe(home: Path) -> None:
     home.mkdir()
     os.mkfifo(home / "settings.toml")
     assert not window._wants_fullscreen()
+
+
+def test_after_a_full_screen_the_window_is_as_large_as_before_even_if_it_takes_a_second_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where nobody manages windows, the first try leaves it as large as the screen."""
+    app = make_app(Settings())
+    before, set_mode = app.size, pygame.display.set_mode
+    asked: list[tuple[int, int]] = []
+
+    def stubborn(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        asked.append(size)
+        return set_mode((1600, 900) if size == (0, 0) or asked.count(size) == 1 else size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", stubborn)
+    app.toggle_fullscreen()
+    app.toggle_fullscreen()
+    assert app.size == before and not app.settings.fullscreen

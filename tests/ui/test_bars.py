@@ -10,9 +10,11 @@ import pytest
 from game.api import Label, TableSetup
 from game.core.session import Session
 from game.core.settings import Settings
+from game.ui.faces import measure as measured
+from game.ui.paint.look import Look
 from game.ui.table.model.prompt import Offered, Said
 from game.ui.table.panels.bars import Bar, prompt_bar
-from game.ui.table.panels.panel_faces import GiveUp
+from game.ui.table.panels.panel_faces import GiveUp, Sentence
 from game.ui.widgets.button import Button
 from tests.ui.driver import open_table, usual_seats
 from tests.ui.gallery import GalleryGame
@@ -116,3 +118,11 @@ def test_from_one_question_to_the_next_the_bar_fades_and_then_stands_still() -> 
     assert not prompt.picture.fading
     after = seen()
     assert before != half != after != before
+
+
+@pytest.mark.parametrize("text", [1.0, 1.2, 1.5])
+def test_a_long_hint_takes_two_lines_before_it_becomes_too_small(text: float) -> None:
+    pygame.display.init()
+    hint = "Click a glowing space. Hover over any space to read what it does, or why it cannot be used."
+    face = Sentence("Ann, place an unarmed dwarf", hint)
+    assert measured(face, (490, 70), 0.8, Look()._replace(text=text)).least >= 14

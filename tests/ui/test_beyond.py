@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from game.api import Area, Rect, View
+from game.api import Area, Chance, Rect, View
 from game.api.said import spoken
 from game.ui.boundary.checks import Unsound, check_views
-from game.ui.table.panels.signposts import BEYOND
+from game.ui.table.model.rail_state import Tab
+from game.ui.table.panels.signposts import BEYOND, with_its_words
 from game.ui.table.rail.small_map import MAP, SmallMap
 from game.ui.table.scene import TableScene
 from game.ui.widgets.button import Button
@@ -64,7 +66,7 @@ def test_a_signpost_tells_how_many_can_be_chosen_there_and_the_wheel_leads_there
     hidden = [key for key, middle in middles.items() if not table.view.collidepoint(middle)]
     names = posts(scene)
     assert hidden and sum(int(text.rpartition("· ")[2]) for text in names.values() if "· " in text) == len(hidden)
-    assert "Action spaces" in names["left"]
+    assert "Actions" in names["left"]
     before = table.camera.pose
     driver.wheel(BEYOND + "left", 1)
     assert table.camera.pose[1][0] < before[1][0]
@@ -100,6 +102,74 @@ def test_the_small_map_shows_what_is_seen_and_what_can_be_chosen_and_a_click_mov
     assert isinstance(seen, SmallMap) and seen.seen.x > 0.3, "the frame goes along"
 
 
+@pytest.mark.parametrize("tab", [Tab.ADVICE, Tab.LESSON])
+def test_the_small_map_is_there_on_every_page_of_the_rail(tab: Tab) -> None:
+    driver, scene = zoomed("covenant")
+    scene.model.turn_rail_to(tab)
+    driver.wait(0.1)
+    rail = scene.table_stages.rail
+    small = rail.map.stage
+    assert small in scene.table_stages.all() and small.view.height > 60
+    below = [driver.rect(piece.key).bottom for piece in rail.body.pieces()]
+    assert max(below) <= small.view.top and small.view.bottom <= rail.reading.stage.view.top
+
+
+def test_what_is_cut_off_looks_cut_off_and_nothing_else_does() -> None:
+    driver, scene = zoomed("covenant")
+    table, posts_ = scene.table_stages.table, scene.table_stages.signposts
+    assert posts_.cut == {"right", "down"}
+    driver.app.draw()
+    at = table.view
+    drawn, picture = driver.app.window, pygame.Surface(driver.app.size)
+    table.draw(picture)
+    for spot in ((at.right - 2, at.centery), (at.centerx, at.bottom - 2)):
+        dark, lit = (sum(each.get_at(spot)[:3]) for each in (drawn, picture))
+        assert dark <= lit * 2 // 3
+    middle = (at.left + 2, at.centery)
+    assert drawn.get_at(middle) == picture.get_at(middle)
+    driver.press("0")
+    assert posts_.cut == frozenset()
+
+
+def test_shift_and_an_arrow_go_over_an_edge_as_its_signpost_does() -> None:
+    driver, scene = zoomed("covenant")
+    table = scene.table_stages.table
+    before = table.camera.pose
+    driver.click(BEYOND + "right")
+    beyond, table.camera.pose = table.camera.pose, before
+    driver.wait(0.1)
+    driver.press(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    driver.settle()
+    assert table.camera.pose == beyond != before
+    driver.press(pygame.K_LEFT, mod=pygame.KMOD_SHIFT)
+    driver.settle()
+    assert table.camera.pose[1][0] < beyond[1][0], "and back"
+
+
+def test_a_key_shows_all_of_the_table_until_it_is_pressed_again() -> None:
+    driver, scene = zoomed("caverna")
+    table = scene.table_stages.table
+    before = table.camera.pose
+    driver.press("0")
+    assert table.camera.zoom == 1 and not scene.table_stages.signposts.stages
+    driver.press("0")
+    assert table.camera.pose == before
+
+
+def test_an_area_in_which_nothing_lies_has_no_signpost() -> None:
+    """At the market the action spaces are not on the table."""
+    driver, scene = at_table("caverna", 150, seats=7)
+    while scene.session.ask is not None and scene.session.ask.about != "weekly_market":
+        scene.session.choose(max(scene.session.ask.options, key=lambda option: "market" in option))
+        scene.session.take_mouse()
+    scene.model.refresh(still=True)
+    driver.wait(0.1)
+    assert scene.session.ask is not None and scene.table_stages.table.camera.zoom > 1
+    names = posts(scene)
+    assert "Home board" in names["right"]
+    assert "down" not in names, "below the goods nothing lies there"
+
+
 @pytest.mark.parametrize("seats", [2, 7])
 def test_rows_map_and_reading_place_lie_on_nothing(seats: int) -> None:
     driver, scene = at_table("caverna", 150, seats=seats)
@@ -117,3 +187,20 @@ def test_areas_that_are_none_are_a_mistake_of_the_game() -> None:
     assert list(check_views((good,))) == [good]
     with pytest.raises(Unsound, match="areas"):
         list(check_views((View("main", "Table", areas=("Left",)),)))  # type: ignore[arg-type]
+
+
+def test_larger_text_brings_the_words_of_a_target_into_sight_with_it() -> None:
+    """A building in the forge lies on the card that says what it is good for."""
+    driver, scene = at_table("covenant", 150)
+    table = scene.table_stages.table
+    chance = Chance(2)
+    while scene.session.ask is not None and scene.session.ask.about != "use":
+        options = scene.session.ask.options
+        scene.session.choose(next((each for each in options if each.startswith("compass")), chance.pick(options)))
+        scene.session.take_mouse()
+    scene.model.refresh(still=True)
+    driver.wait(0.1)
+    cards = [driver.piece(f"ready:{kind}") for kind in ("house", "workshop") if f"{kind}0:0" in table.live]
+    assert cards, "there is something to build"
+    assert all(with_its_words(table, driver.piece(f"{card.key[6:]}0:0").at) == card.at for card in cards)
+    assert all(table.view.contains(table.camera.rect_px(card.at)) for card in cards)

@@ -16,8 +16,10 @@ from game.template import DeepDigGame
 from game.ui.menus.dialog import DialogScene
 from game.ui.table.model import bot_turns
 from game.ui.table.model.backlog import CEREMONY_SECONDS, Backlog, Played, acts_of
+from game.ui.table.panels.panel_faces import SeatWash
 from game.ui.table.scene import TableScene
-from tests.ui.driver import FRAME, Driver, open_table, usual_seats
+from tests.abilities import DEEP
+from tests.ui.driver import FRAME, Driver, open_table, table_of, usual_seats
 from tests.ui.thinkers import InstantThinker, SlowThinker
 
 GAMES = [("deep_dig", 3), ("cave_vs_cave", 2), ("caverna", 4), ("covenant", 3)]
@@ -297,3 +299,71 @@ def test_instant_bots_play_the_same_game_with_and_without_motion(monkeypatch: py
             until_asked(driver, scene)
         games.append(list(scene.session.match.answers))
     assert games[0] == games[1]
+
+
+# -- who is a bot --
+
+
+def test_a_person_never_has_a_robots_badge_not_even_where_the_rules_leave_no_choice(
+    thinker: type[SlowThinker],
+) -> None:
+    """Through a whole game of random answers, in which much goes by itself."""
+    _, scene = against_bots("caverna", 2)
+    chance = Chance(3)
+    while (ask := scene.session.ask) is not None:
+        scene.session.choose(chance.pick(ask.options))
+        if len(scene.session.match.answers) % 7:
+            continue
+        scene.session.take_mouse()
+        scene.model.refresh(still=True)
+        shown = scene.model.shown
+        assert shown.rail is not None
+        assert {told.turn.seat: told.bot for told in shown.rail.rows} == {0: False, 1: True}
+        assert shown.bot == (shown.said.seat == 1)
+
+
+# -- several people --
+
+
+@pytest.mark.parametrize("name", ["cave_vs_cave", "caverna", "covenant"])
+def test_whose_turn_it_is_stays_lit_as_long_as_it_lasts_where_the_mouse_is_passed_on(name: str) -> None:
+    """Whoever looked elsewhere meanwhile sees it too; a ribbon passes in a second."""
+    driver, scene = table_of(name)
+    chance, lit = Chance(4), set()
+    for _ in range(40):
+        ask = scene.session.ask
+        assert ask is not None
+        scene.session.choose(chance.pick(ask.options))
+        scene.session.take_mouse()
+        scene.model.refresh(still=True)
+        ask = scene.session.ask
+        assert ask is not None
+        wash = driver.piece("bar:hands").face
+        assert isinstance(wash, SeatWash) and wash.seat == ask.seat
+        lit.add(ask.seat)
+    assert lit == {0, 1}
+
+
+def test_who_plays_alone_passes_nothing_on(thinker: type[SlowThinker]) -> None:
+    driver, _ = against_bots("caverna", 3)
+    assert not driver.has("bar:hands")
+
+
+@pytest.mark.parametrize("name", ["cave_vs_cave", "caverna", "covenant"])
+def test_in_ones_own_turn_the_view_changes_at_most_once_when_an_action_begins_and_once_when_it_ends(name: str) -> None:
+    _, scene = table_of(name)
+    chance, whose, before, changes = Chance(7), (-1, -1), seen(scene), 0
+    for _ in range(200 if DEEP else 36):
+        ask = scene.session.ask
+        if ask is None:
+            break
+        now = seen(scene)
+        if (ask.seat, scene.session.match.turns[-1]) != whose:
+            whose, changes = (ask.seat, scene.session.match.turns[-1]), 0
+        else:
+            changes += now != before
+        before = now
+        assert changes <= 2, f"{ask.about} {ask.options}"
+        scene.session.choose(chance.pick(ask.options))
+        scene.session.take_mouse()
+        scene.model.refresh(still=True)

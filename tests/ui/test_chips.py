@@ -59,3 +59,10 @@ def test_the_light_on_a_good_is_not_in_the_way_of_its_chip() -> None:
     light = Piece("give:wood", Rect(98, 98, 54, 64), Token("wood"))
     chip = laid([Change("wood", -1)], goods("wood", 100), light, targets=("give:wood",))["wood"]
     assert chip.at.y > 140
+
+
+def test_no_chip_is_cut_off_at_the_top_of_the_table() -> None:
+    below = Piece("below", Rect(0, 40, 300, 60), Token("wood"))
+    banner = Piece("banner:0", Rect(0, 2, 300, 44), Banner(0))
+    (chip,) = chips([Change("banner:0", 2)], {"banner:0": banner, "below": below}, {"below"})
+    assert chip.at.y >= 0

@@ -69,6 +69,7 @@ def test_the_headline_is_the_first_name_that_is_told_and_comes_before_all_else()
     turn = Turn(0, 0, 1, ("Sends a dwarf to **Excavation**", "Takes {stone:2}", "Lays {cavern_tunnel}"))
     assert turn.headline == "Excavation"
     assert Turn(0, 0, 1, ("Gets 1 iron", "Digs")).headline == "Gets 1 iron"
+    assert Turn(0, 0, 1, ("Puts a dwarf on **a pick**",)).headline == "A pick"
     assert Turn(0).headline == ""
 
 

@@ -49,7 +49,7 @@ def test_goods_that_fly_one_after_another_are_waited_for() -> None:
 
 
 def test_a_ribbon_is_quick_and_a_strip_quicker() -> None:
-    assert ribbon(0, large=True).seconds == 0.6
+    assert ribbon(0, large=True).seconds == 0.9
     assert ribbon(0, large=False).seconds == 0.35
 
 

@@ -304,3 +304,18 @@ def test_however_slow_the_machine_every_piece_is_seen_in_the_end(
     shown.show([token(key, 10 + 50 * number, 20) for number, key in enumerate(sorted(live))], live=live)
     assert frames_until_finished(shown, window, 13) == 1 + 12
     assert all(sprite.image is not None for sprite in shown.sprites.values())
+
+
+def test_what_is_carried_hides_no_more_than_one_of_the_places_it_may_go_to() -> None:
+    """Between its home and them too, not only over them."""
+    shown = stage(motion=0)
+    card = Piece("card", Rect(0, 0, 200, 150), Token("wood"))
+    shown.show([card, token("here", 560, 300), token("there", 500, 300)], live={"here", "there"}, draggable={"card"})
+    shown.take(Point((100, 75)))
+    shown.take(Press((100, 75)))
+    shown.take(Point((115, 75), (15, 0), held=True))
+    assert shown.sprites["card"].pose.at.w == 200, "at home it is as large as ever"
+    shown.take(Point((400, 200), (285, 125), held=True))
+    carried = shown.sprites["card"].pose.at
+    assert max(carried.w, carried.h) == pytest.approx(50)
+    assert carried.x < 400 < carried.right and carried.y < 200 < carried.bottom, "the mouse still holds it"

@@ -16,6 +16,7 @@ from game.ui.input.intents import Edit, Editing
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.look import Look
 from game.ui.shell.navigation import make_app
+from game.ui.widgets import field
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.covers import Cover
 from game.ui.widgets.dialog import Chip, Dialog, Paragraph, Rule, Veil
@@ -369,3 +370,16 @@ def test_the_caret_blinks_and_the_scene_wakes_for_it(driver: Driver) -> None:
         assert isinstance(face, TextField)
         seen.add(face.blink)
     assert seen == {True, False}
+
+
+def test_a_field_that_is_full_says_so_and_what_does_not_fit_is_seen_to_go_on() -> None:
+    entry = TextEntry("Wilhelmina of the Deep", most=24)
+    assert entry.face(active=True).full == ""
+    entry.write("est Hall")
+    assert entry.text == "Wilhelmina of the Deepes" and entry.face(active=True).full == "24/24"
+    font = field._font(1.0, Look().theme)
+    short = field._shortened(entry.text, 120, font)
+    assert short.endswith("…") and font.size(short)[0] <= 120
+    free, full = (faces.render(TextField(entry.text, 24, 24, active=True, full=full), (300, 44), 1.0, Look())
+                  for full in ("", "24/24"))  # fmt: skip
+    assert pygame.image.tobytes(free, "RGB") != pygame.image.tobytes(full, "RGB")

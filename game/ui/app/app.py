@@ -118,6 +118,11 @@ class App:
             self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+            if (
+                self.window.get_size() != size
+            ):  # where nobody manages windows it takes a second time after a full screen
+                pygame.event.pump()
+                self.window = pygame.display.set_mode(size, pygame.RESIZABLE)
             _limit()
 
     # -- what scenes ask for --

@@ -168,6 +168,11 @@ class Move(Deed):
 
 
 @dataclass(frozen=True, slots=True)
+class Beyond(Move):
+    """Looks at what lies beyond that edge of the window; where nothing does, as without it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Page(Deed):
     """The next page (1) of what is read, or the one before (-1); at the table, the next view."""
 

@@ -12,6 +12,7 @@ from game.api.said import joined
 from game.core.speech import say
 from game.ui.input.intents import (
     Back,
+    Beyond,
     Choose,
     Command,
     Compose,
@@ -58,10 +59,14 @@ ALWAYS = (
 KEYS = (
     Key("Tab", pygame.K_TAB, Step(1)),
     Key("Shift+Tab", pygame.K_TAB, Step(-1), shift=True),
-    Key("Left", pygame.K_LEFT, Move(-1, 0), shift=None),
-    Key("Right", pygame.K_RIGHT, Move(1, 0), shift=None),
-    Key("Up", pygame.K_UP, Move(0, -1), shift=None),
-    Key("Down", pygame.K_DOWN, Move(0, 1), shift=None),
+    Key("Left", pygame.K_LEFT, Move(-1, 0)),
+    Key("Shift+Left", pygame.K_LEFT, Beyond(-1, 0), shift=True),
+    Key("Right", pygame.K_RIGHT, Move(1, 0)),
+    Key("Shift+Right", pygame.K_RIGHT, Beyond(1, 0), shift=True),
+    Key("Up", pygame.K_UP, Move(0, -1)),
+    Key("Shift+Up", pygame.K_UP, Beyond(0, -1), shift=True),
+    Key("Down", pygame.K_DOWN, Move(0, 1)),
+    Key("Shift+Down", pygame.K_DOWN, Beyond(0, 1), shift=True),
     Key("Page up", pygame.K_PAGEUP, Page(-1), shift=None),
     Key("Page down", pygame.K_PAGEDOWN, Page(1), shift=None),
     Key("Ctrl+Left", pygame.K_LEFT, Pan(1, 0), control=True, shift=None),

@@ -28,6 +28,7 @@ from game.ui.input.intents import (
     Touch,
     Ungrab,
 )
+from game.ui.stage.hit import inside
 from game.ui.stage.things import Things
 
 DRAG_PIXELS = 7
@@ -263,7 +264,20 @@ class Pointer:
         if goal is not None and at.w * at.h > COVERS * goal.at.w * goal.at.h:
             share = SMALL * max(goal.at.w, goal.at.h) / max(at.w, at.h)
             at = Rect(x + BESIDE_MOUSE, y + BESIDE_MOUSE, at.w * share, at.h * share)
+        elif goal is None and not inside(piece.shape, piece.at, x, y):
+            share = self._share_on_the_way(at)
+            at = Rect(x - self._grip[0] * share, y - self._grip[1] * share, at.w * share, at.h * share)
         self._mover.drag_to(self.dragged, at)
+
+    def _share_on_the_way(self, at: Rect) -> float:
+        """How large it is drawn between its home and its goals: no larger than one of these, which must be seen."""
+        things = self._things
+        keys = (things.drop_at or things.live) - {self.dragged}
+        goals = [piece.at for key in keys if (piece := things.piece(key)) is not None]
+        largest = max(goals, key=lambda goal: goal.w * goal.h, default=None)
+        if largest is None or at.w * at.h <= COVERS * largest.w * largest.h:
+            return 1.0
+        return max(largest.w, largest.h) / max(at.w, at.h)
 
     def _grab(self, position: Spot) -> None:
         if self._things.view.collidepoint(position):

@@ -43,6 +43,7 @@ from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import Shown, TableModel
 from game.ui.table.panels.closeup import CloseUp
+from game.ui.table.show import edge_shade
 from game.ui.table.show.overlays import Overlays
 from game.ui.table.show.points import Points
 from game.ui.table.show.spectacle import Spectacle
@@ -424,6 +425,8 @@ class TableScene(Scene):
         """The table, its bars and panels, and what is shown close up."""
         for stage in reversed(self.drawn_stages()):
             stage.draw(surface)
+            if stage is self.table_stages.table:
+                edge_shade.draw(surface, stage.camera.room, self.table_stages.signposts.cut, self.app.unit)
         if not self.spectacle.busy and self.closeup is None:
             self.overlays.draw(surface)
         self.spectacle.draw(surface)
@@ -434,6 +437,7 @@ class TableScene(Scene):
             return []
         table, room = self.table_stages.table, self.app.window.get_rect()
         above = [stage.view for stage in self.stages() if stage is not table]
+        above += edge_shade.bands(table.camera.room, self.table_stages.signposts.cut, self.app.unit).values()
         seen = [(at.clip(table.view), scene) for at, scene in table.picture.scenes()]
         seen = [(at, scene) for at, scene in seen if room.contains(at) and at.collidelist(above) < 0]
         seen.sort(key=lambda each: -each[0].w * each[0].h)

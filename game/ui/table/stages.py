@@ -24,6 +24,7 @@ from game.ui.table.panels import bars, frame, signposts
 from game.ui.table.panels.caption_line import CaptionLine
 from game.ui.table.panels.help_panel import HelpPanel
 from game.ui.table.panels.log import LogPanel
+from game.ui.table.panels.panel_faces import SeatWash
 from game.ui.table.panels.timeline import TimelineStrip
 from game.ui.table.panels.tray import tray_stage
 from game.ui.table.rail import small_map
@@ -81,8 +82,8 @@ class TableStages:
         side, room = bool(self.opened & PANELS), max(1.0, frame.room_for(app.look.text))
         captions = app.settings.captions
         high -= frame.CAPTIONS * frame.room_for(app.look.text) if captions else 0
-        told = rail is not None and rail.tab is not Tab.CHRONICLE  # a lesson's words and advice need the room
-        charted = small_map.HIGH if app.look.text >= small_map.FROM and not side and not told else 0.0
+        taught = rail is not None and rail.tab is Tab.LESSON and rail.lesson is not None  # its words need the room
+        charted = small_map.HIGH if app.look.text >= small_map.FROM and not side and not taught else 0.0
         reading = reading_height(rail, room, high - charted, panel=side) if rail is not None else 0.0
         docked = frame.Docked(strip, side, TablePanel.TIMELINE in self.opened, reading, captions, charted)
         return frame.measure(app.size, app.unit, app.look.text, docked)
@@ -193,7 +194,7 @@ class TableStages:
     def _come_closer(self, keys: set[str], text: float) -> None:
         """Larger text makes what is read on the table larger too: the table comes as close to what glows as it can."""
         table = self.table
-        places = signposts.places_of(table, keys)
+        places = [signposts.with_its_words(table, at) for at in signposts.places_of(table, keys)]
         before = table.camera.zoom
         if not places:
             changed = table.camera.reset()
@@ -270,7 +271,9 @@ class TableStages:
             self._asked = asked
             if not still:
                 self.prompt.cross_fade(BAR_FADE_SECONDS * self.app.motion)
-        self.prompt.show(bar.pieces, live=bar.live)
+        width, height = self.frame.units(self.frame.prompt)
+        wash = [Piece("bar:hands", Rect(0, 0, width, height), SeatWash(shown.hands), layer=-1)]
+        self.prompt.show([*(wash if shown.hands >= 0 else ()), *bar.pieces], live=bar.live)
         if not overflow:
             self.sheet, self.sheet_first = None, 0
             return

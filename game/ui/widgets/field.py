@@ -25,6 +25,7 @@ class TextField(WidgetFace, frozen=True):
     placeholder: Words = ""
     active: bool = False
     blink: bool = True
+    full: str = ""  # "24/24": no more letters are taken, which is said
 
 
 def _font(scale: float, theme_name: str) -> Typeface:
@@ -40,7 +41,8 @@ def index_at(face: TextField, x_px: float, width_px: int, scale: float, theme_na
     """The place between two letters that is nearest to a pixel of the field."""
     font = _font(scale, theme_name)
     pad = round((PAD + 4) * scale)
-    x = x_px - pad + _shift(face.text, face.caret, width_px - 2 * pad, font)
+    shifted = _shift(face.text, face.caret, width_px - 2 * pad, font) if face.active else 0
+    x = x_px - pad + shifted
     places = [font.size(face.text[:index])[0] for index in range(len(face.text) + 1)]
     return min(range(len(places)), key=lambda index: abs(places[index] - x))
 
@@ -55,11 +57,13 @@ def paint_field(face: TextField, canvas: Canvas) -> None:
     font = _font(canvas.scale, canvas.look.theme)
     pad = canvas.px(PAD)
     room = plate.inflate(-2 * pad, -2 * canvas.px(3))
+    if face.active and face.full:
+        room.w -= _paint_full(face.full, canvas, room)
     canvas.surface.set_clip(room)
-    text, caret = face.text, face.caret
+    text, caret = face.text if face.active else _shortened(face.text, room.w, font), face.caret
     if face.composing:
         text, caret = text[:caret] + face.composing + text[caret:], caret + len(face.composing)
-    left = room.x - _shift(text, caret, room.w, font)
+    left = room.x - (_shift(text, caret, room.w, font) if face.active else 0)
     top = room.centery - font.get_height() // 2
     if face.active and face.caret != face.anchor and not face.composing:
         start, end = sorted((face.caret, face.anchor))
@@ -81,6 +85,21 @@ def paint_field(face: TextField, canvas: Canvas) -> None:
         paint_focus(canvas)
 
 
+def _paint_full(full: str, canvas: Canvas, room: pygame.Rect) -> int:
+    """How many letters there are, where no more are taken; returns the pixels that this takes at the right end."""
+    words = canvas.line(full, canvas.text_px(15), bold=True, color="loss")
+    canvas.write(words, room.right - words.size[0], room.centery - words.size[1] / 2)
+    return words.size[0] + canvas.px(6)
+
+
+def _shortened(text: str, width: int, font: Typeface) -> str:
+    """The text as it is seen when nobody writes: what is too long ends with an ellipsis."""
+    if font.size(text)[0] <= width:
+        return text
+    most = next((end for end in range(len(text), 0, -1) if font.size(f"{text[:end]}…")[0] <= width), 0)
+    return f"{text[:most]}…"
+
+
 class TextEntry:
     """The text in a field: typing, moving, selecting, cutting, copying and pasting."""
 
@@ -94,7 +113,8 @@ class TextEntry:
 
     def face(self, active: bool, blink: bool = True) -> TextField:
         """The picture of the field as it is now."""
-        return TextField(self.text, self.caret, self.anchor, self.composing, self.placeholder, active, blink)
+        full = f"{len(self.text)}/{self.most}" if len(self.text) >= self.most else ""
+        return TextField(self.text, self.caret, self.anchor, self.composing, self.placeholder, active, blink, full)
 
     @property
     def selected(self) -> str:

@@ -34,7 +34,7 @@ def areas(state: Caverna, seat: int) -> tuple[Area, ...]:
     at = places(state.seats, state.players[seat].building)
     return (
         Area(say("Rounds"), at.calendar),
-        Area(say("Action spaces"), at.left),
+        Area(say("Actions"), at.left),
         Area(say("Home board"), at.frame),
         Area(say("Goods"), at.shelf),
         Area(say("Others"), at.others),

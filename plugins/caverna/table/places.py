@@ -13,7 +13,7 @@ WIDE, NARROW, BETWEEN = 814.0, 444.0, 10.0
 CALENDAR = 42.0
 BANNER = 44.0
 GOODS, GOODS_ACTING = 66.0, 46.0
-FORECAST = 54.0
+FORECAST = 58.0
 GAP = 5.0
 OTHERS = {0: 190.0, 1: 240.0, 2: 240.0, 3: 240.0, 4: 268.0, 5: 304.0, 6: 304.0}
 """How much height so many others have below the home board of whoever looks; alone it is the mark to beat."""

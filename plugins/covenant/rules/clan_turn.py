@@ -166,7 +166,7 @@ def clan_turn(state: Covenant, clan: Clan) -> Rules:
     clan.working = dwarf
     state.tell(
         say(
-            "$who puts a dwarf of {strength:$strength} on $tool",
+            "$who puts a dwarf of {strength:$strength} on **$tool**",
             who=WHO[clan.seat],
             strength=clan.dwarves[dwarf],
             tool=A_TOOL[TOOL_KIND[tool]],

@@ -140,10 +140,7 @@ def build(state: Covenant, clan: Clan, ask: Ask | None, room: Rect) -> Iterator[
     placing = ask is not None and ask.about in PLACES
     first, second = room.split(None, SECOND, gap=6, down=True)
     rows = allowed(clan.effort)
-    words = (
-        say("1. Choose a building"),
-        say("Strength {effort}: {rows}", effort=clan.effort, rows=rows) if rows else "",
-    )
+    words = (say("1. Choose a building"), f"{{strength:{clan.effort}}}: {rows}" if rows else "")
     ground, inner = step("buildings", first, words, FORGE_TIP, _first(clan, over=placing))
     yield ground
     inner = inner.split(38 if rows else 0, None, down=True)[1]
@@ -157,7 +154,9 @@ def allowed(strength: int) -> str:
     """The longest rows of the building table within the strength, in icons."""
     rows = BUILD_ROWS[min(strength, 6)]
     longest = [row for row in rows if not any(row != other and row & other == row for other in rows)]
-    return " / ".join("".join(f"{{{kind}}}" for bit, kind in enumerate(BUILDINGS) if row >> bit & 1) for row in longest)
+    return "\u2009/\u2009".join(
+        "".join(f"{{{kind}}}" for bit, kind in enumerate(BUILDINGS) if row >> bit & 1) for row in longest
+    )
 
 
 GOOD_FOR = {

@@ -20,6 +20,10 @@ class Offer(Face, frozen=True):
     vignette: Vignette | None = None
 
 
+LEAST_PICTURE = 30.0
+"""Units: less of a picture nobody recognizes."""
+
+
 @paints(Offer)
 def paint_offer(face: Offer, canvas: Canvas) -> None:
     """Parchment under a bar with the name and the price; the picture at the left, the words beside it."""
@@ -62,22 +66,28 @@ def _scene(scene: Vignette, words: Words, room: Box, canvas: Canvas) -> Box:
 
 
 def _flat(face: Offer, canvas: Canvas) -> None:
-    """Where there is no room for a bar: the name stands before the words."""
+    """Where there is no room for a bar: the name stands before the words, which the picture gives way to."""
     room = canvas.area.inset(canvas.px(7), canvas.px(4))
-    if face.icon or face.marks:
-        picture, room = room.split(max(room.h, canvas.px(80 if face.marks else 0)), None, gap=canvas.px(6))
-        _picture(face, picture, canvas)
+    beside = canvas.h < canvas.px(66)  # one below the other they would be too small
     if face.price:
-        beside = canvas.h < canvas.px(66)  # one below the other they would be too small
         wide = canvas.px(42 * len(face.price) if beside else 42)
         room, price = room.split(None, wide, gap=canvas.px(4))
         places = price.columns(len(face.price)) if beside else price.rows(len(face.price), 1)
         for mark, at in zip(face.price, places, strict=True):
             paint_marks((mark,), at, canvas, "ink", most=32)
     words = joined([bold(face.title), face.words], ": ") if face.title else face.words
-    if canvas.typeset(words, room.size, 18, least=16.25, align="left", trial=True).clipped:
+    pictured = max(room.h, canvas.px(80 if face.marks else 0)) if face.icon or face.marks else 0
+    small = canvas.px(LEAST_PICTURE) if face.icon and not face.title else pictured
+    for wide in dict.fromkeys((pictured, small, 0 if small < pictured else pictured)):
+        picture, said = room.split(wide, None, gap=canvas.px(6) if wide else 0)
+        if not canvas.typeset(words, said.size, 18, least=16.25, align="left", trial=True).clipped:
+            break
+    else:
+        picture, said = room.split(pictured, None, gap=canvas.px(6) if pictured else 0)
         words = bold(face.title) if face.title else ""  # beside picture and price; all of it is read in the rail
-    canvas.text(words, room, 18, least=16.25, color="ink", align="left")
+    if picture.w:
+        _picture(face, picture, canvas)
+    canvas.text(words, said, 18, least=16.25, color="ink", align="left")
     canvas.edge(color=face.bar, width=2, radius=8)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from game.api.piece import answered_by
 from game.ui.input import mouse
-from game.ui.input.intents import Back, Command, Deed, Do, Page, Pan, ShowView
+from game.ui.input.intents import Back, Beyond, Command, Deed, Do, Page, Pan, ShowView
+from game.ui.stage.camera import Pose
 from game.ui.stage.stage import Stage
 from game.ui.table.input.attention import Attention
 from game.ui.table.input.click_guard import Means
@@ -19,7 +20,7 @@ from game.ui.table.model.table_model import PANELS, TableModel, TablePanel
 from game.ui.table.model.trays import TRAY
 from game.ui.table.panels.bars import QUESTION
 from game.ui.table.panels.log import ASKED, LINE
-from game.ui.table.panels.signposts import BEYOND
+from game.ui.table.panels.signposts import ARROWS, BEYOND
 from game.ui.table.rail.advice_page import ADVICE, SHOW
 from game.ui.table.rail.chronicle_page import AGAIN, WHOLE
 from game.ui.table.rail.lesson_page import BACK, DO, LEAVE
@@ -31,6 +32,9 @@ ALL = frozenset(Command)
 ZOOM = 1.18
 PAN = 0.2
 """The part of the window by which a key moves a board that is larger than the screen."""
+
+OVER = 0.6
+"""The same where it goes over an edge behind which nothing has a name."""
 
 WaysOut = Mapping[Command, Callable[[], None]]
 """What leads away from the table, or over it."""
@@ -47,6 +51,7 @@ class Commands:
         self._attention = attention
         self._focus = focus
         self._meanings = meanings
+        self._closer: Pose | None = None  # from where the table was seen before all of it was shown
         self._rules_from = (-1, -1)  # where the mouse was when the rules were asked
         self._ways = {**self._in_time(), **self._at_the_table(), **self._with_the_view()}
 
@@ -236,10 +241,32 @@ class Commands:
         self._stages.table.zoom(*at, factor)
         self._attention.look_again()
 
+    def look_beyond(self, intent: Beyond) -> bool:
+        """Goes over an edge of what is seen; False if the table ends there."""
+        edge = next(name for name, way in ARROWS.items() if way == (intent.dx, intent.dy))
+        stages = self._stages
+        if edge not in stages.signposts.cut:
+            return False
+        if stages.signposts.beyond(BEYOND + edge):
+            stages.look_beyond(BEYOND + edge)
+        else:
+            stages.table.pan(-intent.dx * OVER * stages.table.view.width, -intent.dy * OVER * stages.table.view.height)
+        self._attention.look_again()
+        return True
+
     def _zoom_all(self) -> None:
-        if self._stages.table.camera.reset():
-            self._stages.table.repaint()
-            self._attention.look_again()
+        """Shows all of the table; once more: what was seen of it before."""
+        table = self._stages.table
+        before, closer = table.camera.pose, self._closer
+        if table.camera.reset():
+            self._closer = before
+        elif closer is not None:
+            table.camera.pose, self._closer = closer, None
+        else:
+            return
+        table.cross_fade()
+        table.repaint()
+        self._attention.look_again()
 
     # -- panels --
 

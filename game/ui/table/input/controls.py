@@ -8,6 +8,7 @@ from game.api import DoubleClick, Key, LongPress, Wheel
 from game.api.piece import answered_by
 from game.ui.boundary.guarded_game import Chain
 from game.ui.input.intents import (
+    Beyond,
     Choose,
     Command,
     Compose,
@@ -172,6 +173,8 @@ class Controls:
             self._attention.reader.keep_quiet()
         if isinstance(intent, Step):
             self.focus.step(intent.by)
+            return True
+        if isinstance(intent, Beyond) and self.commands.look_beyond(intent):
             return True
         stage = self.focus.stage or self._stages.table
         if isinstance(intent, Choose) and not self.meanings.let(Means.FOCUS, stage, stage.pointer.focus):

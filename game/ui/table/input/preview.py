@@ -29,7 +29,7 @@ def chips(found: list[Change], pieces: dict[str, Piece], targets: Collection[str
             left = piece.at.x + piece.at.w - width - 6
         at = Rect(left, piece.at.y + piece.at.h - 4, width, height)
         if any(_overlap(at, other) for other in taken if not _lies_on(piece.at, other)):
-            at = Rect(left, piece.at.y - height * 0.62, width, height)
+            at = Rect(left, max(0.0, piece.at.y - height * 0.62), width, height)  # what is cut off is not read
         icon = piece.face.icon if isinstance(piece.face, Token) else "points"
         # Where goods stand close together, the chip is right below the good itself.
         face = Gain(change.by, icon if width == CHIP[0] else "")

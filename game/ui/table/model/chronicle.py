@@ -34,13 +34,18 @@ class Turn(NamedTuple):
         """What it was, in a few words: the first name that is told, or the first line."""
         named = (found for line in self.lines if (found := re.search(r"\*\*(.+?)\*\*", line)))
         name = next(named, None)
-        return name[1] if name is not None else "".join(self.lines[:1])
+        return capital(name[1]) if name is not None else "".join(self.lines[:1])
 
 
 def without_name(text: str, seat: int) -> str:
     """The sentence as it stands below the name of who did it."""
     rest = re.sub(rf"^\{{seat:{seat}\}}[:,]?\s*", "", text).strip().rstrip(".")
-    return rest[:1].upper() + rest[1:]
+    return capital(rest)
+
+
+def capital(text: str) -> str:
+    """The text as a line begins."""
+    return text[:1].upper() + text[1:]
 
 
 def gains_in(moments: Iterable[Moment]) -> dict[int, Counter[str]]:

@@ -18,7 +18,7 @@ ROW = "row:"
 """Before the number of a seat, in the key of its row in the chronicle."""
 
 HEADLINE_SECONDS = 1.7
-RIBBON_SECONDS = 0.6
+RIBBON_SECONDS = 0.9
 STRIP_SECONDS = 0.35
 LEAST_SECONDS, MOST_SECONDS = 0.55, 1.6
 LETTER_SECONDS = 0.024

@@ -83,6 +83,7 @@ class Shown:
     rail: RailShown | None = None  # None: it is folded away
     rail_news: bool = False  # and has something new to tell
     behind: bool = False  # somebody looks at the table behind a tray
+    hands: int = -1  # the seat that has the mouse, where several people pass it on
 
 
 class TableModel:
@@ -227,7 +228,8 @@ class TableModel:
         said, tools = self._said(), self._tools()
         bot = said.seat >= 0 and not self.session.people[said.seat].is_person
         opened, news = frozenset(self.opened), self.rail.folded and bool(self.rail.news)
-        self.shown = Shown(self.sight, self.view, said, tools, opened, bot, lit, self._rail(), news, self.behind)
+        hands = said.seat if not bot and len(self.session.people.persons) > 1 else -1
+        self.shown = Shown(self.sight, self.view, said, tools, opened, bot, lit, self._rail(), news, self.behind, hands)
         self.screen.show(still=still)
 
     def _teach(self) -> None:

@@ -7,7 +7,7 @@ import pygame
 from game.api import Words
 from game.api.faces import paints
 from game.ui.faces.widget_face import WidgetFace, body, paint_focus
-from game.ui.paint import theme
+from game.ui.paint import brush, theme
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.markup import signed
 from game.ui.widgets.button import RADIUS
@@ -25,6 +25,12 @@ class Sentence(WidgetFace, frozen=True):
 
     text: Words
     tip: Words = ""
+
+
+class SeatWash(WidgetFace, frozen=True):
+    """The light of a seat's colour on the bar below, where several people pass the mouse on."""
+
+    seat: int
 
 
 class GiveUp(WidgetFace, frozen=True):
@@ -89,13 +95,31 @@ def paint_gain(face: Gain, canvas: Canvas) -> None:
     canvas.text(f"**{signed(face.by)}**{icon}", canvas.rect.inflate(-canvas.h // 2, -2), 20, color="white", serif=True)
 
 
+@paints(SeatWash)
+def paint_wash(face: SeatWash, canvas: Canvas) -> None:
+    """From the colour at the left into the wood, below a line that is all in that colour."""
+    color, night = canvas.color(f"seat{face.seat}"), canvas.color("dark")
+    tone = color.lerp(night, 0.55)
+    canvas.svg(
+        f'<defs><linearGradient id="g"><stop offset="0" stop-color="{brush.web(tone)}"/>'
+        f'<stop offset="0.75" stop-color="{brush.web(tone)}" stop-opacity="0"/></linearGradient></defs>'
+        f'<rect width="{canvas.w}" height="{canvas.h}" fill="url(#g)"/>'
+    )
+    canvas.fill(pygame.Rect(0, 0, canvas.w, canvas.px(6)), f"seat{face.seat}")
+
+
+READABLE = 17.0
+"""Units: smaller letters are read by nobody who leans back."""
+
+
 @paints(Sentence)
 def paint_sentence(face: Sentence, canvas: Canvas) -> None:
     """A serif line, and a quieter one below if there is something to add."""
     if not face.tip:
         canvas.text(face.text, canvas.rect, 31, least=16, serif=True, bold=True, color="cream", align="left")
         return
-    split = round(canvas.h * 0.56)
+    one_line = canvas.line(face.tip, canvas.text_px(READABLE)).size[0] <= canvas.w
+    split = round(canvas.h * (0.56 if one_line else 0.46))  # two lines below rather than letters too small to read
     upper = pygame.Rect(0, 0, canvas.w, split)
     lower = pygame.Rect(0, split, canvas.w, canvas.h - split)
     canvas.text(face.text, upper, 31, least=16, serif=True, bold=True, color="cream", align="left", valign="middle")

@@ -16,7 +16,7 @@ from game.languages import tongue
 from game.system.reading import text as texts
 from game.system.reading.files import Unreadable
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.input.intents import Back, Choose, Command, Do, ShowView, Step
+from game.ui.input.intents import Back, Beyond, Choose, Command, Do, ShowView, Step
 from game.ui.input.keyboard import name_of
 from game.ui.table.panels.rules_search import Index, same_words
 
@@ -41,6 +41,7 @@ _MEANT = {
     "rules": Do(Command.RULES),
     "turn": Do(Command.TURN),
     "zoom_all": Do(Command.ZOOM_ALL),
+    "beyond": Beyond(-1, 0),
     "undo": Do(Command.UNDO),
     "undo_turn": Do(Command.UNDO_TURN),
     "redo": Do(Command.REDO),
@@ -79,8 +80,9 @@ _HELP = (
         "right button or **{turn}** turns it."
     ),
     say(
-        "- The **wheel** zooms where nothing turns, the middle button moves the table; **{zoom_all}** shows all of it "
-        "again. With larger text (in the settings) the table comes closer to what glows by itself."
+        "- The **wheel** zooms where nothing turns, the middle button moves the table, **{beyond}** and the other "
+        "arrows go over its edges; **{zoom_all}** shows all of it, and once more what you saw before. With larger text "
+        "(in the settings) the table comes closer to what glows by itself."
     ),
     say("- **{undo}** takes a step back, **{undo_turn}** the whole turn, **{redo}** does it again."),
     say(

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.api import Area, Face, Piece, Rect, Token, Words
+from game.api.said import joined
 from game.core.speech import say
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
@@ -20,17 +21,26 @@ SIDE = 72.0  # of a signpost, in units of the shell
 NAME = 20.0  # the letters of a name, in the same units
 MOSTLY = 0.85  # of an area must be seen, else its name stands at the edge
 PLACES = 0.9  # of half an edge: so far from its middle a signpost may stand
+MOST_NAMES = 2  # on one signpost
+MUCH_LARGER = 8.0  # so many times
+CUT = 6  # pixels of a thing that may be missing before it counts as cut off
 AROUND = 40.0
 """Units of the table that are left free around what is looked at."""
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+EDGES = tuple(ARROWS)
 
 
 class Post(NamedTuple):
-    """What one signpost points to: what can be chosen there, and the part of the table that lies there, by name."""
+    """What one signpost points to: what can be chosen there, and the parts of the table that lie there, by name."""
 
     targets: list[Rect]
-    area: Area | None = None
+    areas: tuple[Area, ...] = ()
+
+    @property
+    def places(self) -> list[Rect]:
+        """Where that lies: what can be chosen, else all that has a name."""
+        return self.targets or [area.at for area in self.areas]
 
 
 class Signposts:
@@ -38,6 +48,8 @@ class Signposts:
 
     def __init__(self) -> None:
         self.stages: list[Stage] = []
+        self.cut: frozenset[str] = frozenset()
+        """The edges at which something of the table is cut off, or beyond which it goes on."""
         self._posts: dict[str, Post] = {}
         self._seen: tuple[object, ...] = ()
         self._live: list[pygame.Rect] = []  # the pixels of what can be chosen and is seen
@@ -50,7 +62,8 @@ class Signposts:
             return False
         self._seen = seen
         named = look.text > 1 and table.camera.zoom > 1
-        self._posts = _beyond(table, areas if named else ()) if table.camera.scrolls or named else {}
+        self._posts = _beyond(table, _filled(table, areas) if named else ()) if table.camera.scrolls or named else {}
+        self.cut = _cut_off(table)
         self.stages = []
         self._live = _in_sight(table) if self._posts else []
         for key in self._posts:
@@ -60,45 +73,47 @@ class Signposts:
     def beyond(self, key: str) -> list[Rect]:
         """Where that lies which a signpost points to."""
         post = self._posts.get(key)
-        if post is None:
-            return []
-        return post.targets or ([post.area.at] if post.area is not None else [])
+        return post.places if post is not None else []
 
     def _post(self, key: str, table: Stage, look: Look, unit: float) -> Stage:
         arrow, post = key.removeprefix(BEYOND), self._posts[key]
-        count, area = len(post.targets), post.area
+        count = len(post.targets)
         wide = high = SIDE
         face: Face = Token(f"arrow_{arrow}", count, plate="wood")
-        if area is not None:
-            words = say("{area} · {n}", area=area.title, n=count) if count else area.title
+        if post.areas:
+            names = joined([area.title for area in post.areas], ", ")
+            words = say("{area} · {n}", area=names, n=count) if count else names
             face = Button(words, f"arrow_{arrow}", "primary" if count else "wood", size=NAME)
             wide = measure_with(look, unit)(words, NAME, True, True) + 4 * NAME
             high = 2.0 * NAME * look.text
         taken = [stage.view for stage in self.stages]
-        at = _beside_targets(table, arrow, (round(wide * unit), round(high * unit)), taken, self._live)
+        wanted = table.camera.to_px(*around(post.places).center)
+        size = (round(wide * unit), round(high * unit))
+        at = _beside_targets(table, arrow, size, wanted, [*taken, *self._live])
         stage = Board(at, look, scale=unit, motion=0)
-        room = 8 if area is None else 2
+        room = 2 if post.areas else 8
         piece = Piece(key, Rect(0, 0, wide, high).inset(room), face, tip=_tip(count))
         stage.show([piece], live={key} if count else (), quiet=() if count else {key})
         return stage
 
 
 def _beside_targets(
-    table: Stage, arrow: str, size: tuple[int, int], taken: list[pygame.Rect], live: list[pygame.Rect]
+    table: Stage, arrow: str, size: tuple[int, int], wanted: tuple[float, float], covered: list[pygame.Rect]
 ) -> pygame.Rect:
-    """Where at its edge a signpost stands: as near to the middle as it covers nothing that can be chosen."""
+    """Where at its edge a signpost stands: as near to what it leads to as it covers nothing that can be chosen."""
     (dx, dy), view = ARROWS[arrow], table.camera.room
-    covered = [*taken, *live]
     found = []
-    for step in (0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5):
+    for step in range(-5, 6):
         along = step / 5 * PLACES
         at = pygame.Rect((0, 0), size)
         at.center = (
             round(view.centerx + (dx or along) * (view.width - at.width) / 2),
             round(view.centery + (dy or along) * (view.height - at.height) / 2),
         )
-        found.append((sum(_common(at, covered[number]) for number in at.collidelistall(covered)), abs(step), at))
-    return min(found, key=lambda each: each[:2])[2]
+        away = abs(at.centery - wanted[1]) if dx else abs(at.centerx - wanted[0])
+        common = sum(_common(at, covered[number]) for number in at.collidelistall(covered))
+        found.append((common, away, step, at))
+    return min(found, key=lambda each: each[:3])[3]
 
 
 def _in_sight(table: Stage) -> list[pygame.Rect]:
@@ -122,9 +137,40 @@ def _tip(count: int) -> Words:
     )
 
 
+def _filled(table: Stage, areas: Sequence[Area]) -> list[Area]:
+    """The areas as large as what lies in them, without those that are empty now."""
+    at_all = [piece.at for piece in table.pieces()]
+    found = []
+    for area in areas:
+        inside = [at for at in at_all if at.w <= area.at.w and at.h <= area.at.h and _within(area.at, (at,))]
+        if inside:
+            found.append(Area(area.title, around(inside)))
+    return found
+
+
+def _cut_off(table: Stage) -> frozenset[str]:
+    """The edges over which a piece reaches, or behind which one lies; not what is as large as the table itself."""
+    camera = table.camera
+    if camera.plane is None or not (camera.zoom > 1 or camera.scrolls):
+        return frozenset()
+    (left, top), pinned = camera.to_units(*camera.room.topleft), table.strip.pieces
+    right, bottom = camera.to_units(*camera.room.bottomright)
+    spare = CUT / camera.scale
+    found: set[str] = set()
+    for piece in table.pieces():
+        at = piece.at
+        if at.w >= camera.plane[0] or at.h >= camera.plane[1] or piece.key in pinned:
+            continue
+        over = (left - at.x, at.x + at.w - right, top - at.y, at.y + at.h - bottom)
+        found |= {edge for edge, far in zip(EDGES, over, strict=True) if far > spare}
+        if len(found) == len(EDGES):
+            break
+    return frozenset(found)
+
+
 def _beyond(table: Stage, areas: Sequence[Area]) -> dict[str, Post]:
-    """What lies out of sight, by the signpost that leads there: targets, and of the parts with a name the one with
-    most of them, else the largest."""
+    """What lies out of sight, by the signpost that leads there: targets, and of the parts with a name those with most
+    of them, else the largest."""
     found: dict[str, Post] = {}
     for at in places_of(table, sorted(table.live)):
         if edge := _edge(table, at):
@@ -136,9 +182,8 @@ def _beyond(table: Stage, areas: Sequence[Area]) -> dict[str, Post]:
     for edge in {**found, **hidden}:
         targets = found.get(edge, Post([])).targets
         named = [area for area in areas if _within(area.at, targets)] or hidden.get(edge, [])
-        if named:
-            best = max(named, key=lambda area: (_within(area.at, targets), area.at.w * area.at.h))
-            found[edge] = Post(targets, best)
+        named.sort(key=lambda area: (_within(area.at, targets), area.at.w * area.at.h), reverse=True)
+        found[edge] = Post(targets, tuple(sorted(named[:MOST_NAMES], key=lambda area: (area.at.y, area.at.x))))
     return found
 
 
@@ -167,19 +212,38 @@ def _cut_at(table: Stage, at: Rect) -> str:
 
 def _towards(view: pygame.Rect, at: pygame.Rect) -> str:
     """The signpost at the edge over which something reaches farthest."""
-    over = {
+    over = _over(view, at)
+    return BEYOND + max(over, key=over.__getitem__)
+
+
+def _over(view: pygame.Rect, at: pygame.Rect) -> dict[str, int]:
+    """By how many pixels something reaches over each edge."""
+    return {
         "left": view.left - at.left,
         "right": at.right - view.right,
         "up": view.top - at.top,
         "down": at.bottom - view.bottom,
     }
-    return BEYOND + max(over, key=over.__getitem__)
 
 
 def places_of(table: Stage, keys: Iterable[str]) -> list[Rect]:
     """Where pieces lie on the table."""
     pinned = table.strip.pieces  # these are always seen
     return [piece.at for key in keys if key not in pinned and (piece := table.piece(key)) is not None]
+
+
+def with_its_words(table: Stage, at: Rect) -> Rect:
+    """The smallest thing that a place lies on, if that is not much larger: the card with the words about it."""
+    on = [
+        piece.at
+        for piece in table.pieces()
+        if piece.at != at and _holds(piece.at, at) and piece.at.w * piece.at.h <= MUCH_LARGER * at.w * at.h
+    ]
+    return min(on, key=lambda each: each.w * each.h, default=at)
+
+
+def _holds(one: Rect, other: Rect) -> bool:
+    return one.x <= other.x and one.y <= other.y and one.right >= other.right and one.bottom >= other.bottom
 
 
 def place_of(table: Stage, keys: Iterable[str]) -> Rect | None:

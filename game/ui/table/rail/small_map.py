@@ -16,7 +16,10 @@ MAP = "map"
 FROM = 1.25  # the text size from which there is one
 HIGH = 132.0  # units of the shell
 DOT = 9.0
-TIP = say("**Map**\nThe frame is what you see, the golden dots are what can be chosen. Click or drag to look there.")
+TIP = say(
+    "**Map**\nThe frame is what you see, the golden dots are what can be chosen. Click or drag to look there; "
+    "**0** shows all of the table, and what you saw before."
+)
 
 
 class SmallMap(WidgetFace, frozen=True):
