@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.api import Game, TableSetup
+from game.api import Chance, Game, TableSetup
 from game.cli import Misused
 from game.cli.loading import add_consent, load_plugins, whole_number
 from game.cli.progress import Progress
 from game.cli.reviewing import FILES, indented, review, slug
 from game.cli.watching import watch
+from game.core.match import Match
 from game.plugins import discovery
 from game.plugins.loaded import Plugin, SetAside
 from game.plugins.registry import Plugins
@@ -23,12 +25,16 @@ from game.testing.drawn import text_as_drawn
 from game.testing.file_checks import look_through
 from game.testing.reach import reach
 from game.testing.scene_checks import look_at_scenes
+from game.ui.table.model.spoken import names, said_alike
 
 if TYPE_CHECKING:
     from game.cli import Commands
 
 MOST_COUNTED = 400
 """Answers in which it is counted how many options have a piece."""
+
+MOST_HEARD = 6
+"""Answers that are given by ear."""
 
 NAMES = (*(check.name for check in CHECKS), FILES)
 
@@ -194,6 +200,29 @@ def _draw_sheets(game: Game[Any], folder: Path) -> None:
         print(f"  {file}")
 
 
+def _check_blind(game: Game[Any], setup: TableSetup) -> bool:
+    """Plays a little by keyboard, hearing only what the captions say; games of older interfaces need not be able to."""
+    from game.testing.blind import Unheard, play_blind  # only here a window is opened
+
+    try:
+        given = play_blind(game, setup, MOST_HEARD)
+    except Unheard as trouble:
+        print(f"  It cannot be played by ear: {trouble}")
+        return not all(_named_apart(game, setup))
+    print(f"  {given} answers were given by keyboard, from what is said alone.")
+    return True
+
+
+def _named_apart(game: Game[Any], setup: TableSetup) -> Iterator[bool]:
+    """At each of a few questions, whether every option has a name of its own."""
+    match, luck = Match(game, setup), Chance(setup.seed)
+    for _ in range(MOST_COUNTED):
+        if match.ask is None:
+            return
+        yield not said_alike(names(game, match.state, match.ask))
+        match.choose(luck.pick(match.ask.options))
+
+
 def _check(game: Game[Any], files: list[str], arguments: argparse.Namespace, expansions: tuple[str, ...] = ()) -> bool:
     print(game.info.titled(f"{game.info.title} {game.info.version}", TableSetup(1, 1, {}, expansions)))
     checks = [check for check in CHECKS if not arguments.only or slug(check.name) in arguments.only]
@@ -209,4 +238,5 @@ def _check(game: Game[Any], files: list[str], arguments: argparse.Namespace, exp
         print(line)
     if all(finding.ok for finding in findings) and not arguments.only:
         print(f"  {reach(game, setups[0].seats, min(arguments.answers, MOST_COUNTED))}")
+        return _check_blind(game, setups[0]) and not files
     return not files and all(finding.ok for finding in findings)

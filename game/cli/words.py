@@ -73,7 +73,6 @@ def _said_by(name: str) -> tuple[Path, Extracted]:
         themes = (places.bundled("assets") / "themes").glob("*.toml")
         beside = dict.fromkeys(sorted(themes), THEME)
         beside[places.bundled("assets") / "characters" / "characters.toml"] = {"*.*": ""}  # all that they say
-        beside[places.bundled("assets") / "icons" / "names.toml"] = {"spoken": "icon"}
         return folder, extracted(folder, NOT_THE_WINDOWS, beside)
     if Path(name).is_dir():
         return Path(name), extracted(Path(name))

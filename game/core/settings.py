@@ -30,6 +30,9 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 TextSize = Annotated[int, Meta(ge=90, le=150)]
 BotPace = Literal["calm", "brisk", "swift"]
 Tutor = Literal["off", "blunders", "slips"]
+Scanning = Literal["off", "goes", "steps"]
+ScanTenths = Annotated[int, Meta(ge=3, le=100)]
+Pointer = Literal["usual", "large", "largest"]
 
 
 class Settings(msgspec.Struct):
@@ -47,7 +50,16 @@ class Settings(msgspec.Struct):
     rail_folded: bool = False  # the rail beside the table is folded away
     tips: bool = False  # at the pointer, in place of the reading place of the rail
     captions: bool = False  # a line at the foot of the table that says what is asked, pointed at and done
-    keys: dict[str, str] = {}  # of one's own: by command, the name of a key
+    voice: bool = False  # what the captions say is also spoken
+    keys: dict[str, str] = {}  # of one's own: by command (or "game:letter"), the name of a key
+    pad_buttons: dict[str, str] = {}  # of one's own: by command, the name of a pad's button
+    free_cursor: bool = False  # a pad's left stick moves a cursor, instead of going from thing to thing
+    scanning: Scanning = "off"  # with one switch: what goes by itself, and what the switch does
+    scan_tenths: ScanTenths = 15  # of a second, at one thing
+    large_targets: bool = False  # what is clicked or touched nearly is meant, for any hand
+    rumble: bool = True  # a pad of somebody's own is felt when their turn comes
+    look_switch: bool = False  # looking at a covered hand lasts until it is asked for again, not as long as it is held
+    pointer: Pointer = "usual"  # how large it is
     voices: bool = True  # whether the people of the hall say a few words now and then
     confirm_end_of_turn: bool = False
     tutor: Tutor = "off"

@@ -27,11 +27,15 @@ from game.ui.menus.dialog import DialogScene
 from game.ui.menus.keeping import ask_to_keep
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.theme import SEAT_COLORS
+from game.ui.scenes.access import AccessScene
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import WELL, FinaleScene
+from game.ui.scenes.keys import KeysScene
+from game.ui.scenes.letters import LettersScene
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pads import PadsScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.puzzles import PuzzlesScene, PuzzleTable, VerdictScene, begun
@@ -122,6 +126,10 @@ SCENES: dict[str, Callable[[App], MenuScene]] = {
     "evenings": lambda app: _evenings(app),
     "deal of the day": lambda app: DailyScene(app, date(2026, 11, 18)),
     "puzzles": PuzzlesScene,
+    "hands, ears and eyes": AccessScene,
+    "keys": KeysScene,
+    "pads": PadsScene,
+    "letters": lambda app: LettersScene(app, MenuScene(app)),
 }
 
 

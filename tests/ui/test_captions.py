@@ -7,15 +7,19 @@ from typing import Any
 import pygame
 import pytest
 
-from game.api import Chance
+from game.api import Chance, Label, TableSetup
 from game.plugins.registry import Plugins
+from game.template.game import DeepDigGame
+from game.testing.blind import Unheard, heard_answers, play_blind
+from game.ui.app import speaking
 from game.ui.paint.theme import contrast
 from game.ui.table.model.captions import Caption
-from game.ui.table.model.spoken import flat, names
+from game.ui.table.model.spoken import flat
 from game.ui.table.panels.caption_line import GROUND, HEAD, LETTERS
 from game.ui.table.scene import TableScene
 from tests.abilities import DEEP
-from tests.ui.driver import Driver, table_of
+from tests.modding.test_option_names import GAMES as NAMED
+from tests.ui.driver import table_of
 
 GAMES = sorted(Plugins.load().games)
 ANSWERS = 5_000 if DEEP else 25
@@ -28,43 +32,30 @@ def caption(scene: TableScene) -> Caption:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_played_by_keyboard_from_the_captions_alone(name: str) -> None:
+    """The three games; whole ones only where there is time."""
     driver, scene = table_of(name, captions=True)
-    luck = Chance(4)
-    match = scene.session.match
-    while not match.over and len(match.answers) < ANSWERS:
-        assert match.ask is not None
-        known = names(scene.model.words, match.state, match.ask, scene.look.seats)
-        given = len(match.answers)
-        heard = _listen(driver, scene, set(known.values()), luck.below(4))
-        driver.press("return")
-        _agree(driver, scene)
-        match = scene.session.match
-        meant = [option for option, called in known.items() if called == heard]
-        assert match.answers[given : given + 1] == meant, f"“{heard}” was heard"
-
-
-def _listen(driver: Driver, scene: TableScene, wanted: set[str], further: int) -> str:
-    """Goes on with Tab until a name is heard that can be chosen, and a few further."""
-    heard = ""
-    for _ in range(400):
-        driver.press("tab")
-        said = caption(scene).head.rstrip(". ")
-        if (found := next((each for each in wanted if each.rstrip(". ") == said), "")) and (heard := found):
-            further -= 1
-            if further < 0:
-                return heard
-    raise AssertionError(f"none of {sorted(wanted)} is ever said; the last was {caption(scene)}")
-
-
-def _agree(driver: Driver, scene: TableScene) -> None:
-    """Says yes to what is asked twice, and lifts curtains."""
-    for _ in range(6):
-        if driver.app.scene is not scene:
-            driver.press("return")
-        elif driver.has("answer:ready"):
-            driver.click("answer:ready")
-        else:
+    for given, _ in enumerate(heard_answers(driver, scene, Chance(4)), 1):
+        if given >= ANSWERS:
             return
+    assert scene.session.match.over
+
+
+@pytest.mark.parametrize("name", sorted({*NAMED} - {*GAMES}))
+def test_the_template_and_the_examples_are_played_by_ear(name: str) -> None:
+    game = NAMED[name]
+    seats = max(2, game.info.seats[0])
+    setup = TableSetup(seats, 3, game.info.settle(seats, {}))
+    given = play_blind(game, setup, ANSWERS if DEEP else 8)
+    assert given >= 1
+
+
+def test_what_is_never_said_is_told_to_whoever_makes_the_game() -> None:
+    class Mute(DeepDigGame):
+        def describe(self, state: Any, ask: Any, option: str) -> Label:
+            return Label("Something")
+
+    with pytest.raises(Unheard, match="called the same"):
+        play_blind(Mute(), TableSetup(2, 1, {}), 5)
 
 
 def test_what_is_asked_comes_first_then_what_the_others_did() -> None:
@@ -114,3 +105,12 @@ def test_the_line_lies_on_nothing_and_can_be_read() -> None:
 
 def _rgb(colour: str) -> Any:
     return pygame.Color(colour)
+
+
+def test_icons_are_called_by_words_of_the_players_language() -> None:
+    speaking.speak("de")
+    try:
+        assert flat("{ore} 7, {wild_boar}") == "Erz 7, Wildschweine"
+        assert flat("{of_a_mod}") == "of a mod"
+    finally:
+        speaking.speak("en")

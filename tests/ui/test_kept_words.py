@@ -30,13 +30,14 @@ LEAST = 9
 
 def german() -> set[str]:
     """All that the window and the games say in German, as far as it differs from the English."""
-    found = set()
+    found, english = set(), set()
     for folder in ("game", "plugins/cave_vs_cave"):
         catalogue = read_po(ROOT / folder / "words" / "de.po")
         assert catalogue is not None
         for entry in catalogue.entries:
-            found |= {form for form in entry.forms if form not in (entry.id, entry.plural) and len(form) >= LEAST}
-    return found
+            found |= {form for form in entry.forms if len(form) >= LEAST}
+            english |= {entry.id.casefold(), entry.plural.casefold()}
+    return {word for word in found if word.casefold() not in english}
 
 
 def test_nothing_that_is_kept_has_words_of_a_language(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

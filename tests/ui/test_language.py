@@ -132,10 +132,3 @@ def test_a_mod_that_waits_for_consent_speaks_of_itself_by_its_own_catalogue(tmp_
     assert tongue.now().of_a_stranger(tmp_path, "Dig.") == "Dig."
     (words / "de.po").write_bytes(b"\xff")
     assert tongue.now().of_a_stranger(tmp_path, "Dig.") == "Dig."
-
-
-def test_icons_are_spoken_in_the_language() -> None:
-    assert "grain" in plain("{grain:2}") and "wild boar" in plain("{wild_boar}")
-    tongue.speak("de")
-    assert "Getreide" in plain("{grain:2}") and "Wildschwein" in plain("{wild_boar}")
-    assert plain("{no_such_icon}").strip() == "no such icon"

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -32,10 +27,12 @@ from game.ui.input.intents import (
     Step,
     Ungrab,
 )
-from game.ui.input.pads import BUTTONS, Pads
+from game.ui.input.pad_buttons import MEANS
+from game.ui.input.pads import Pad, Pads
 from game.ui.shell.navigation import make_app
 from tests.abilities import DEEP
 from tests.ui.driver import Driver, table_of
+from tests.ui.virtual_pads import Virtual
 
 FULL = 32767
 GAMES = sorted(Plugins.load().games)
@@ -54,84 +51,52 @@ def axis(number: int, value: int, pad: int = 0) -> pygame.event.Event:
     return event(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=number, value=value)
 
 
+def means(pads: Pads, happened: pygame.event.Event) -> Intent | None:
+    return next(iter(pads.intents(happened)), None)
+
+
 def test_every_button_means_something_and_no_two_commands_are_the_same() -> None:
     pads = Pads()
-    assert pads.intent(button(pygame.CONTROLLER_BUTTON_A)) == Choose()
-    assert pads.intent(button(pygame.CONTROLLER_BUTTON_B)) == Back()
-    assert pads.intent(button(pygame.CONTROLLER_BUTTON_X)) == Do(Command.UNDO)
-    assert pads.intent(button(pygame.CONTROLLER_BUTTON_X, up=True)) == Done(Command.UNDO)
-    assert pads.intent(button(pygame.CONTROLLER_BUTTON_DPAD_LEFT)) == Move(-1, 0)
-    assert pads.intent(button(99)) is None and pads.intent(button(99, up=True)) is None
-    assert len(set(BUTTONS.values())) == len(BUTTONS)
+    assert means(pads, button(pygame.CONTROLLER_BUTTON_A)) == Choose()
+    assert means(pads, button(pygame.CONTROLLER_BUTTON_B)) == Back()
+    assert means(pads, button(pygame.CONTROLLER_BUTTON_X)) == Do(Command.UNDO)
+    assert means(pads, button(pygame.CONTROLLER_BUTTON_X, up=True)) == Done(Command.UNDO)
+    assert means(pads, button(pygame.CONTROLLER_BUTTON_DPAD_LEFT)) == Move(-1, 0)
+    assert pads.intents(button(99)) == [] == pads.intents(button(99, up=True))
+    assert len(set(MEANS.values())) == len(MEANS)
 
 
 def test_a_stick_counts_once_until_it_was_let_go() -> None:
     pads = Pads()
-    assert pads.intent(axis(0, 0)) is None
-    assert pads.intent(axis(0, FULL)) == Move(1, 0)
-    assert pads.intent(axis(0, FULL)) is None
-    assert pads.intent(axis(0, 12_000)) is None, "not let go yet"
-    assert pads.intent(axis(0, FULL)) is None
-    assert pads.intent(axis(0, 100)) is None
-    assert pads.intent(axis(0, -FULL)) == Move(-1, 0)
-    assert [pads.intent(axis(5, value)) for value in (0, FULL)] == [None, Step(1)]
-    assert [pads.intent(axis(17, value)) for value in (0, FULL)] == [None, None]
+    assert means(pads, axis(0, 0)) is None
+    assert means(pads, axis(0, FULL)) == Move(1, 0)
+    assert means(pads, axis(0, FULL)) is None
+    assert means(pads, axis(0, 12_000)) is None, "not let go yet"
+    assert means(pads, axis(0, FULL)) is None
+    assert means(pads, axis(0, 100)) is None
+    assert means(pads, axis(0, -FULL)) == Move(-1, 0)
+    assert [means(pads, axis(5, value)) for value in (0, FULL)] == [None, Step(1)]
+    assert [means(pads, axis(17, value)) for value in (0, FULL)] == [None, None]
 
 
 def test_an_axis_that_never_rests_means_nothing_and_keeps_nobody_awake() -> None:
-    driver = Driver(make_app(Settings(motion="none")))
-    for number in range(200):
-        assert not driver.app.handle(axis(number % 6, FULL - number, pad=3))
-    assert driver.app.devices.used is Kind.HAND
+    for settings in (Settings(motion="none"), Settings(motion="none", free_cursor=True)):
+        driver = Driver(make_app(settings))
+        for number in range(200):
+            assert not driver.app.handle(axis(number % 6, FULL - number, pad=3))
+        assert driver.app.devices.used is Kind.MOUSE and not driver.app.devices.pads.cursor.moving
 
 
 def test_a_pad_that_is_pulled_out_lets_go_of_what_it_held() -> None:
     pads = Pads()
-    pads.intent(axis(0, 0))
-    pads.intent(axis(0, FULL))
-    assert pads.intent(event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)) == Done(Command.LOOK_AT_HAND)
-    assert pads.intent(event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)) == Done(Command.LOOK_AT_HAND)
-    assert pads.intent(axis(0, FULL)) is None
-    assert pads.intent(event(pygame.CONTROLLERDEVICEADDED, device_index=55)) is None, "it is gone already"
-
-
-class Virtual:
-    """A pad that SDL itself makes up."""
-
-    def __init__(self) -> None:
-        libraries = Path(pygame.__file__).parents[1] / "pygame_ce.libs"
-        found = next(libraries.glob("libSDL2-2*"), None) if libraries.is_dir() else None
-        if sys.platform != "linux" or found is None:
-            pytest.skip("only where SDL is a library of its own that exports its virtual joysticks")
-        self.sdl = ctypes.CDLL(str(found))
-        self.sdl.SDL_JoystickFromInstanceID.restype = ctypes.c_void_p
-        self.index = self.sdl.SDL_JoystickAttachVirtual(1, 6, 15, 0)
-        assert self.index >= 0
-
-    def press(self, driver: Driver, number: int) -> None:
-        pad = ctypes.c_void_p(self.sdl.SDL_JoystickFromInstanceID(self.instance))
-        for down in (1, 0):
-            assert self.sdl.SDL_JoystickSetVirtualButton(pad, number, down) == 0
-            driver.send()
-
-    @property
-    def instance(self) -> int:
-        return int(self.sdl.SDL_JoystickGetDeviceInstanceID(self.index))
-
-    def pull_out(self) -> None:
-        self.sdl.SDL_JoystickDetachVirtual(self.index)
-
-
-@pytest.fixture
-def pad() -> Iterator[Virtual]:
-    from pygame._sdl2 import controller
-
-    pygame.display.init()
-    controller.init()
-    made = Virtual()
-    yield made
-    made.pull_out()
-    pygame.event.clear()
+    pads.plugged[0] = Pad("Pad", "kind", None)
+    pads.intents(axis(0, 0))
+    pads.intents(axis(0, FULL))
+    assert pads.intents(event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)) == [Done(Command.LOOK_AT_HAND)]
+    assert pads.intents(event(pygame.JOYDEVICEREMOVED, instance_id=0)) == [], "it is gone once only"
+    assert pads.intents(event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7)) == []
+    assert means(pads, axis(0, FULL)) is None
+    assert means(pads, event(pygame.CONTROLLERDEVICEADDED, device_index=55)) is None, "it is gone already"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -154,6 +119,7 @@ def test_a_game_is_played_by_pad_alone(name: str, pad: Virtual) -> None:
             focus = scene.controls.focus.stage
             if focus is None or focus.pointer.focus.startswith(("tool:", "rail", "tab:", "again", "panel")):
                 continue
+        driver.take_time()
         pad.press(driver, pygame.CONTROLLER_BUTTON_A)
     assert scene.session.match.over or len(scene.session.match.answers) >= ANSWERS
     assert driver.app.devices.used is Kind.PAD
@@ -166,11 +132,16 @@ def test_the_bar_shows_the_buttons_of_what_was_used_last(pad: Virtual) -> None:
     def told() -> str:
         return " ".join(str(piece.face) for piece in scene.table_stages.prompt.pieces())
 
-    assert "**A** choose" not in told()
+    assert "{pad_a}" not in told() and "to read what it does" in told()
     pad.press(driver, pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert "**A** choose" in told()
+    assert "{pad_a}" in told() and "{pad_x}" not in told(), "nothing can be taken back yet"
     driver.press("tab")
-    assert "**A** choose" not in told()
+    assert "{pad_a}" not in told() and "Enter" in told()
+    driver.send(finger(pygame.FINGERDOWN, 0.001, 0.999))
+    assert "Enter" not in told()
+    driver.send(finger(pygame.FINGERUP, 0.001, 0.999))
+    driver.move((3, 3))
+    assert "to read what it does" in told()
 
 
 def test_a_pad_asks_why_not(pad: Virtual) -> None:

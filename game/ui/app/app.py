@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import warnings
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,17 +18,20 @@ import pygame
 from game.api import Words
 from game.core import interrupts
 from game.core.plugin_calls import trace_of
+from game.core.speech import say
 from game.languages import tongue
 from game.system import memory
 from game.ui import sound
-from game.ui.app import save_keeper, speaking, window_size
+from game.ui.app import aiming, save_keeper, speaking, window_size
+from game.ui.app.aloud import Aloud
 from game.ui.app.clock import Clock
 from game.ui.app.save_keeper import SaveKeeper
+from game.ui.app.scanner import Scanner
 from game.ui.app.window_size import LEAST_SIZE
 from game.ui.boundary import open_window
-from game.ui.input import bindings, keyboard, mouse, pads
-from game.ui.input.devices import Devices
-from game.ui.input.intents import Command, Do, Intent, Point
+from game.ui.input import keyboard, mouse, pads
+from game.ui.input.devices import Devices, Kind
+from game.ui.input.intents import Choose, Command, Do, Examine, Intent, Point, Press, Release, Unknown
 from game.ui.paint import icons, picture_cache, theme
 from game.ui.paint.life import FRAME_SECONDS as FRAME_SECONDS_OF_LIFE
 from game.ui.paint.life import Life, Spot
@@ -70,7 +74,9 @@ class App:
         self._services = services
         self.scenes: list[Scene] = []
         self.devices = Devices()
-        self.devices.keyboard.use(bindings.codes(settings.keys))
+        self.devices.use(settings)
+        self.aloud = Aloud(settings)
+        self.scanner = Scanner(settings)
         self.tip = Tip()
         self.toasts = Toasts()
         self.save_keeper = SaveKeeper(self)
@@ -85,6 +91,8 @@ class App:
         self._redraw = True
         self._drawn: list[int] = []  # the stages in the picture that is seen
         self._hand = False
+        self._touched = False  # a finger was used: from then on what is touched is large enough
+        self._unknown: set[int] = set()  # pads that nobody knows, of which that was told
         self._life: Life | None = None  # what moves over the picture as it was drawn last
         self._drawn_at = self._lives_at = 0.0  # seconds, as `now`
         self._windowed = self._last_size = size
@@ -145,8 +153,11 @@ class App:
 
     @property
     def look(self) -> Look:
-        """The theme and the text size."""
-        return Look(self.settings.theme, self.settings.text_size / 100, language=tongue.now().language.id)
+        """The theme and the text size; fingers need letters, and so controls, of a certain size."""
+        text = self.settings.text_size / 100
+        if self._touched or self.settings.large_targets:
+            text = max(text, aiming.least_text(self.unit, large=self.settings.large_targets))
+        return Look(self.settings.theme, text, language=tongue.now().language.id)
 
     @property
     def services(self) -> Services:
@@ -212,6 +223,7 @@ class App:
         """Says something in passing, where the scene has a place for it or at the top of the window."""
         if self.scene is None or not self.scene.hear(text):
             self.toasts.say(text)
+        self.aloud.say(text, interrupt=False)
         self._redraw = True
 
     def note_trace(self, error: BaseException) -> None:
@@ -229,7 +241,7 @@ class App:
     def apply_settings(self) -> None:
         """Settings have changed: language, theme, text size, motion, fullscreen."""
         speaking.speak(self.settings.language)
-        self.devices.keyboard.use(bindings.codes(self.settings.keys))
+        self.devices.use(self.settings)
         fullscreen = bool(self.window.get_flags() & pygame.FULLSCREEN)
         if fullscreen != self.settings.fullscreen:
             if not fullscreen:
@@ -270,6 +282,7 @@ class App:
                     self.clock.sleep(FRAME_SECONDS - spent)
         while self.scenes:
             self._dismiss()
+        self.aloud.close()
 
     def frame(self, events: list[pygame.event.Event], elapsed: float) -> bool:
         """Takes events, lets time pass, and draws if something is not as it was drawn; True while another is wanted."""
@@ -279,6 +292,10 @@ class App:
         for event in events:
             self._redraw = self.handle(event) or self._redraw
         # Time asleep is not time in motion: after a long wait the first step is a short one.
+        for intent in self.devices.tick(min(LONGEST_STEP, elapsed), self.size):
+            self._redraw = self._mean(intent) or self._redraw
+        if self.scene is not None and self.scene.waits and (due := self.scanner.tick(elapsed)) is not None:
+            self._redraw = self._mean(due, by_itself=True) or self._redraw
         self.update(min(LONGEST_STEP, elapsed))
         self._point()
         if self._redraw or self.restless:
@@ -323,6 +340,7 @@ class App:
         """Whether what is to be seen differs from what was drawn last, or will in a moment."""
         return (
             self._fading is not None
+            or self.devices.pads.cursor.moving
             or self.tip.restless
             or self.toasts.restless
             or self._drawn != self._drawn_now()
@@ -341,6 +359,8 @@ class App:
             waits.append(wait)
         if (rested := self._rested()) > -float("inf"):
             waits.append(-rested if rested < 0 else max(self._lives_at - self.now, 0.0))
+        if self.scene is not None and self.scene.waits and (wait := self.scanner.wake_in()) is not None:
+            waits.append(wait)
         if self.save_keeper.busy:
             waits.append(save_keeper.SECONDS)
         until = self.clock.now() + max(min(waits), NAP_SECONDS) if waits else float("inf")
@@ -372,18 +392,42 @@ class App:
         if not intents:
             return event.type not in pads.EVENTS  # a stick that trembles keeps nobody awake
         came = [self._mean(intent) for intent in intents]
+        if self.devices.fingers.lifted and not self._touched:
+            self._touched = True
+            self._resized()
         return any(came)
 
-    def _mean(self, intent: Intent) -> bool:
-        """Does what a person means; False if nothing came of it."""
+    def _mean(self, intent: Intent, *, by_itself: bool = False) -> bool:
+        """Does what a person means, or what one switch does by itself; False if nothing came of it."""
         scene = self.scene
+        intent = intent if by_itself else self.scanner.meant(intent)
         if intent == Do(Command.FULLSCREEN):
             self.toggle_fullscreen()
             return True
         if scene is None:
             return True
+        if isinstance(intent, Choose) and self.devices.keyboard.writing and self._needs_letters and not scene.writes:
+            self._guard(scene, self.navigate.to_letters)
+            return True
+        if isinstance(intent, Press | Release | Examine) and self._aims:
+            side = aiming.least_side(large=self.settings.large_targets)
+            intent = replace(intent, at=aiming.aimed(scene.stages(), intent.at, side))
         idle = isinstance(intent, Point) and not intent.held
-        return bool(self._guard(scene, lambda: scene.take(intent))) or not idle
+        taken = bool(self._guard(scene, lambda: scene.take(intent)))
+        if isinstance(intent, Unknown) and not taken and intent.pad not in self._unknown:
+            self._unknown.add(intent.pad)
+            self.toast(say("This pad is not known yet: the settings can be taught what its buttons are."))
+        return taken or not idle
+
+    @property
+    def _needs_letters(self) -> bool:
+        """Whether there is no keyboard to write with."""
+        return self.devices.used is Kind.PAD or self.scanner.on
+
+    @property
+    def _aims(self) -> bool:
+        """Whether what is touched nearly is meant."""
+        return self.devices.used is Kind.FINGER or self.settings.large_targets
 
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""
@@ -391,7 +435,7 @@ class App:
         hand = scene is not None and any(stage.pointer.over_something for stage in scene.stages())
         if hand != self._hand:
             self._hand = hand
-            mouse.show_hand(hand)
+            mouse.show(hand, self.settings.pointer)
 
     def update(self, dt: float) -> None:
         """Lets time pass: first what the topmost scene does with it, then everything that is seen moves."""
@@ -407,6 +451,7 @@ class App:
         if scene is not None:
             self._guard(scene, lambda: scene.update(dt))
             self._guard(scene, lambda: self.tip.update(dt))
+            self._guard(scene, lambda: self.aloud.follow(self.scene))
         for seen in self._seen():
             self._guard(seen, lambda seen=seen: [stage.update(dt) for stage in seen.drawn_stages()])  # type: ignore[misc]
 

@@ -78,6 +78,15 @@ class Navigation(Protocol):
     def to_keys(self) -> None:
         """Keys of one's own."""
 
+    def to_access(self) -> None:
+        """What helps hands, ears and eyes."""
+
+    def to_pads(self, seats: Sequence[tuple[int, str]] = ()) -> None:
+        """The pads; `seats`: the people of a table, who can be given one."""
+
+    def to_letters(self) -> None:
+        """Letters on the screen, for the field that is written into."""
+
     # -- around a table --
 
     def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:

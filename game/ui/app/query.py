@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from game.api import Words
 
@@ -32,6 +32,7 @@ class Query:
     escape: str = ""
     crest: int = -1  # the seat whose crest is shown
     curtain: bool = False  # nothing of what lies below is seen meanwhile
+    seats: Mapping[int, str] = field(default_factory=dict)  # what somebody answers with a pad of their own, by seat
     upright: bool = False  # the answers stand one below the other
 
 

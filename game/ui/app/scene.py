@@ -24,6 +24,7 @@ class Scene:
 
     see_through = False  # True: the scene below is drawn first (dialogs, the pause menu)
     title: Words = ""
+    writes = False  # True: its own keys write letters
     rests = 4.0  # seconds without a new picture after which what lives begins to move; 0: it always does
 
     def enter(self) -> None:
@@ -56,6 +57,15 @@ class Scene:
     def hear(self, text: Words) -> bool:
         """Something is said in passing; True if the scene has a place where that is read."""
         return False
+
+    def tells(self) -> tuple[str, str]:
+        """What is said aloud of it: which screen it is, and what has the focus; nothing where it speaks by itself."""
+        return "", ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for somebody to choose something, so that one switch goes on."""
+        return True
 
     @property
     def look(self) -> Look | None:

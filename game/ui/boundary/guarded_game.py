@@ -79,6 +79,8 @@ class GuardedGame(SafetyNet):
         """The table that its rules are read at, if they are."""
         self.has_input = type(game).input is not Game.input
         """Whether the game has a say in what gestures mean; once it has failed it has none."""
+        self.own_keys: dict[str, str] = {}
+        """The player's own keys in the place of the game's letters."""
 
     # -- what stands beside its rules --
 
@@ -295,7 +297,7 @@ class GuardedGame(SafetyNet):
 
         def found() -> dict[str, str]:
             means = ((self._chain(state, ask, Key(key)), key) for key in self.keys)
-            return {chain[0]: key for chain, key in means if len(chain) == 1}
+            return {chain[0]: self.own_keys.get(key, key) for chain, key in means if len(chain) == 1}
 
         return self._meant(found, {})
 

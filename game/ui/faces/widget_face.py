@@ -8,7 +8,9 @@ from game.ui.paint.canvas import Canvas
 MARGIN = 4
 """Units around a widget's body, inside its piece, for its shadow and the ring of focus."""
 
-FOCUS_RADIUS = 12
+FOCUS_RADIUS, FOCUS_WIDTH = 12, 2.4
+FOCUS_LIGHT, FOCUS_DARK = "#fff8e0", "#17100b"
+"""Whatever lies below, one of the two stands out from it by more than 4 : 1, in every theme."""
 
 
 class WidgetFace(Face, frozen=True):
@@ -24,6 +26,8 @@ def body(canvas: Canvas) -> pygame.Rect:
 def paint_focus(canvas: Canvas) -> None:
     """A ring around the widget that the keyboard talks to."""
     if canvas.look.focus:
-        canvas.edge(canvas.rect, "glow", width=2.5, radius=FOCUS_RADIUS + MARGIN / 2)
-        inner = canvas.rect.inflate(-2 * canvas.px(2.5), -2 * canvas.px(2.5))
-        canvas.edge(inner, "dark", width=1.2, radius=FOCUS_RADIUS)
+        wide = max(canvas.px(FOCUS_WIDTH), 2)
+        light = canvas.rect.inflate(-2, -2)
+        canvas.edge(light, FOCUS_LIGHT, width=wide / canvas.scale, radius=FOCUS_RADIUS + MARGIN / 2)
+        dark = light.inflate(-2 * wide, -2 * wide)
+        canvas.edge(dark, FOCUS_DARK, width=wide / canvas.scale, radius=FOCUS_RADIUS)

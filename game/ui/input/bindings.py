@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 import pygame
@@ -38,6 +38,7 @@ CALLED: dict[Command, Words] = {
 """What can have a key of one's own, in words."""
 
 _DEFAULTS = {key.code: key.means.command for key in reversed(KEYS) if isinstance(key.means, Do) and not key.control}
+_TAKEN = frozenset(key.code for key in KEYS if not key.control)
 _FIXED = frozenset(key.code for key in (*ALWAYS, *KEYS) if not isinstance(key.means, Do)) | {pygame.K_F11}
 
 
@@ -78,6 +79,11 @@ def key_for(command: Command, own: Mapping[str, str]) -> str:
     return min(having, key=lambda key: key.control).name if having else ""
 
 
+def is_free(name: str, own: Mapping[str, str]) -> bool:
+    """Whether a key is one letter or sign that means nothing to the table: a game may have it."""
+    return len(name) == 1 and may_have(name) and means_now(name, own) is None and code_of(name) not in _TAKEN
+
+
 def means_now(name: str, own: Mapping[str, str]) -> Command | None:
     """What a key means as things are."""
     code = code_of(name)
@@ -85,7 +91,25 @@ def means_now(name: str, own: Mapping[str, str]) -> Command | None:
     return mine.command if mine is not None else _DEFAULTS.get(code)
 
 
+def letter_for(game: str, letter: str, own: Mapping[str, str]) -> str:
+    """The key that one of a game's own letters has now."""
+    return own.get(f"{game}:{letter}", letter)
+
+
+def typed(game: str, letters: Iterable[str], key: str, own: Mapping[str, str]) -> str:
+    """Which of a game's own letters a key means; empty: none."""
+    return next((letter for letter in letters if letter_for(game, letter, own) == key), "")
+
+
+def changed_letter(game: str, letter: str, key: str, own: Mapping[str, str]) -> dict[str, str]:
+    """The keys of one's own after a letter of a game was given another key."""
+    kept = {each: name for each, name in own.items() if each != f"{game}:{letter}"}
+    return kept if key == letter else {**kept, f"{game}:{letter}": key}
+
+
 def changed(command: Command, name: str, own: Mapping[str, str]) -> dict[str, str]:
     """The keys of one's own after a command was given a key: whatever had it before has it no more."""
-    kept = {each: key for each, key in own.items() if each != command and code_of(key) != code_of(name)}
+    kept = {
+        each: key for each, key in own.items() if each != command and (":" in each or code_of(key) != code_of(name))
+    }
     return {**kept, str(command.value): name}

@@ -6,9 +6,10 @@ from enum import Enum
 
 import pygame
 
-from game.ui.input import mouse, pads
+from game.core.settings import Settings
+from game.ui.input import bindings, mouse, pad_buttons, pads
 from game.ui.input.fingers import Fingers
-from game.ui.input.intents import Intent
+from game.ui.input.intents import Choose, Done, Intent, Move, Point, Step, Unknown
 from game.ui.input.keyboard import Keyboard
 from game.ui.input.pads import Pads
 
@@ -16,7 +17,8 @@ from game.ui.input.pads import Pads
 class Kind(Enum):
     """What something was done with: the bar shows what its buttons do."""
 
-    HAND = "mouse and keyboard"
+    MOUSE = "mouse"
+    KEYS = "keyboard"
     PAD = "pad"
     FINGER = "finger"
 
@@ -28,7 +30,7 @@ class Devices:
         self.keyboard = Keyboard()
         self.pads = Pads()
         self.fingers = Fingers()
-        self.used = Kind.HAND
+        self.used = Kind.MOUSE
         """What was used last."""
 
     def open(self) -> None:
@@ -36,22 +38,52 @@ class Devices:
         self.keyboard.open()
         self.pads.open()
 
+    def use(self, settings: Settings) -> None:
+        """Takes keys and buttons of one's own, and what a stick does."""
+        self.keyboard.use(bindings.codes(settings.keys))
+        means = pad_buttons.meanings(settings.pad_buttons)
+        self.pads.use(means, free_cursor=settings.free_cursor, rumble=settings.rumble)
+
     def read(self, event: pygame.event.Event, size: tuple[int, int] = (1, 1)) -> list[Intent]:
         """What an event means, in order; nothing if it is none of a device, or means nothing by itself.
 
         `size`: of the window, for fingers.
         """
         if event.type in pads.EVENTS:
-            return self._used(Kind.PAD, self.pads.intent(event))
+            return self._used(Kind.PAD, self.pads.intents(event))
         if touched := self.fingers.intents(event, size):
-            self.used = Kind.FINGER
-            return touched
+            return self._used(Kind.FINGER, touched)
         if getattr(event, "touch", False):  # the mouse that SDL makes of a finger
             return []
-        return self._used(Kind.HAND, mouse.intent(event) or self.keyboard.intent(event))
-
-    def _used(self, kind: Kind, meant: Intent | None) -> list[Intent]:
-        if meant is None:
+        if (pointed := mouse.intent(event)) is not None:
+            if isinstance(pointed, Point) and self.pads.cursor.used and pointed.at == self.pads.cursor.at:
+                return []  # the mouse only goes where the free cursor is
+            return self._used(Kind.MOUSE, [pointed])
+        typed = self.keyboard.intent(event)
+        if typed is None:
             return []
-        self.used = kind
-        return [meant]
+        if self.used is Kind.MOUSE and not isinstance(typed, Step | Move | Choose):
+            return [typed]  # a letter beside the mouse: it is still the mouse that is played with
+        return self._used(Kind.KEYS, [typed])
+
+    def tick(self, seconds: float, size: tuple[int, int]) -> list[Intent]:
+        """What a stick that is held out means as time passes."""
+        pointed = self.pads.cursor.tick(seconds, size)
+        if pointed is None:
+            return []
+        mouse.move_to(pointed.at)
+        return self._used(Kind.PAD, [pointed])
+
+    def answers_for(self, seat: int) -> bool:
+        """Whether whoever did something last may answer for a seat: among pads only its own, if it has one.
+
+        Mouse and keyboard are everybody's, so that nobody is shut out by a pad that has run out.
+        """
+        if self.used is not Kind.PAD:
+            return True
+        return self.pads.seat == seat or (self.pads.seat < 0 and not self.pads.has_own(seat))
+
+    def _used(self, kind: Kind, meant: list[Intent]) -> list[Intent]:
+        if any(not isinstance(each, Done | Unknown) for each in meant):  # what is let go, or unknown, is not in use
+            self.used = kind
+        return meant

@@ -38,6 +38,7 @@ class Fingers:
         self._down: dict[int, Spot] = {}  # by finger
         self._pressed: Spot | None = None  # where the first finger went down, while it is alone
         self._grabbed = False  # two fingers hold the ground
+        self.lifted = False  # there was a finger, and it is up again
         self._apart = 0.0  # how far apart they were at the last step of zoom
 
     def intents(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Intent]:
@@ -54,6 +55,7 @@ class Fingers:
             self._down[event.finger_id] = at
             return self._moves(at, before)
         del self._down[event.finger_id]
+        self.lifted = True
         return self._goes_up(at)
 
     def _goes_down(self, finger: int, at: Spot) -> list[Intent]:

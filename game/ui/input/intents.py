@@ -223,6 +223,21 @@ class Pressed(Deed):
 
 
 @dataclass(frozen=True, slots=True)
+class PadPressed(Deed):
+    """A button of a pad by its name, where somebody has asked for one."""
+
+    button: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown(Deed):
+    """Something was pressed on a pad that nobody knows: whoever sets it up is told what."""
+
+    pad: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
 class Other(Deed):
     """Something without a meaning of its own."""
 

@@ -169,7 +169,11 @@ NAMES: dict[str, Words] = {
 
 def name_of(means: Intent) -> Words:
     """The first key that means something, by its name."""
-    name = next(key.name for key in (*ALWAYS, *KEYS) if key.means == means)
+    return written(next(key.name for key in (*ALWAYS, *KEYS) if key.means == means))
+
+
+def written(name: str) -> Words:
+    """The name of a key, with what is held with it, as it stands on the keyboard of the player's language."""
     return joined([NAMES.get(each, each) for each in name.split("+")], "+") if len(name) > 1 else name
 
 
@@ -185,6 +189,7 @@ class Keyboard:
         self._down: set[int] = set()  # keys that are not repeated, and are held
         self._writing = False
         self._composing = False  # an input method is in charge
+        self.writes_at: pygame.Rect | None = None  # where letters appear
         self._own: Mapping[int, Do] = {}  # keys of one's own, by code
         self.asks = False  # the next key is wanted by its name
         self._held: tuple[int, str] = (0, "")  # the key that went down last, and its letter, until it is let go
@@ -198,11 +203,17 @@ class Keyboard:
         """Takes the keys of one's own: they come before all others."""
         self._own = own
 
+    @property
+    def writing(self) -> bool:
+        """Whether a text is written."""
+        return self._writing
+
     def begin_writing(self, at: pygame.Rect | None = None) -> None:
         """Letters are letters from now on; `at`: where they appear."""
         if not self._writing:
             self._began_with = self._held[1]
         self._writing = True
+        self.writes_at = at
         pygame.key.start_text_input()
         if at is not None:
             pygame.key.set_text_input_rect(at)

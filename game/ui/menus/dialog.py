@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from game.api import Rect, Words
 from game.core.speech import say
 from game.ui.app.query import Choice, Query
+from game.ui.input.devices import Kind
+from game.ui.input.intents import Choose, Intent
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
@@ -17,6 +19,7 @@ from game.ui.widgets.curtain import Doors, Medal
 from game.ui.widgets.dialog import MARGIN, TITLE, Dialog, Paragraph, Veil
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import CONTROL, Page
+from game.ui.widgets.wording import flat
 
 if TYPE_CHECKING:
     from game.ui.app.app import App
@@ -97,6 +100,24 @@ class DialogScene(MenuScene):
                 act,
                 layer=2,
             )
+
+    def take(self, intent: Intent) -> bool:
+        """A curtain is lifted by the pads of those who are asked, and by no other pad."""
+        devices, own = self.app.devices, self.query.seats
+        if not own or devices.used is not Kind.PAD:
+            return super().take(intent)
+        if devices.pads.seat in own:
+            if isinstance(intent, Choose):
+                self.answer(own[devices.pads.seat])
+            return True
+        if devices.pads.seat >= 0 or all(devices.pads.has_own(seat) for seat in own):
+            return True
+        return super().take(intent)
+
+    def tells(self) -> tuple[str, str]:
+        """What is asked, then the answer that has the focus."""
+        asked = f"{flat(self.query.title, self._people)}. {flat(self.query.text, self._people)}"
+        return asked, super().tells()[1] or flat(self.query.choices[0].text, self._people)
 
     def back(self) -> None:
         """Escape; what has but one answer is not answered by accident."""

@@ -6,7 +6,7 @@ from game.api import Rect
 from game.ui import sound
 from game.ui.faces import full_text
 from game.ui.input.focus import beside, following, reading_order
-from game.ui.input.intents import Back, Choose, Intent, Move, Page, Point, Scroll, Step
+from game.ui.input.intents import Back, Choose, Command, Do, Intent, Move, Page, Pan, Point, Scroll, Step
 from game.ui.menus.page_scene import PageScene
 from game.ui.stage.stage import Happened, Stage, StageEvent
 from game.ui.widgets.field import TextField, index_at
@@ -40,6 +40,12 @@ class MenuInput:
                 return self._arrow(dx, dy)
             case Page(by):
                 return self._turn_page(by)
+            case Do(Command.LAST_VIEW | Command.NEXT_VIEW as command):
+                return self._turn_page(1 if command is Command.NEXT_VIEW else -1)
+            case Pan(_, dy) if dy:
+                return self._turn_page(-dy)
+            case Do(Command.MENU):
+                return self._escape()
             case Choose():
                 return self._enter(self.menu.focus)
         return self._pointed(intent)
@@ -179,6 +185,9 @@ class MenuInput:
     def _enter(self, key: str) -> bool:
         if not key:
             return False
+        if (slide := next((page.slides[key] for page in self.menu.pages() if key in page.slides), None)) is not None:
+            value, _, step = slide  # whoever has but one key to press goes on with it, and round again
+            return self._slide(key, 1 if value + step / 2 < 1 else -round(1 / step))
         submit = next((page.submits[key] for page in self.menu.pages() if key in page.submits), None)
         if submit is not None:
             self.menu.perform(submit)

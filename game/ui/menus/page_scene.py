@@ -19,6 +19,7 @@ from game.ui.widgets.area import ScrollArea
 from game.ui.widgets.field import TextEntry
 from game.ui.widgets.page import Act, Page
 from game.ui.widgets.pictures import Graph, Thumbnail
+from game.ui.widgets.wording import flat, words_of
 
 if TYPE_CHECKING:
     from game.ui.app.app import App
@@ -65,6 +66,11 @@ class PageScene(Scene):
     def tell(self, what: Words | Exception) -> None:
         """Says a sentence in passing; what looks like rich text in it (file names, names of people) stays as it is."""
         self.app.toast(escape(words_for(what) if isinstance(what, Exception) else what))
+
+    def tells(self) -> tuple[str, str]:
+        """Which screen it is, and what has the focus: its row, its own words, and its tip."""
+        stage = self.stage_of(self.focus) if self.focus else None
+        return flat(self.title), words_of(stage, self.focus, self.look.seats) if stage is not None else ""
 
     # -- life --
 

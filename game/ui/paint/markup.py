@@ -11,6 +11,7 @@ import msgspec
 from game.api.said import Listed, Part, Said, Words, filled, spoken
 from game.core.speech import say
 from game.languages import tongue
+from game.ui.paint import icon_names
 
 
 class SeatLook(NamedTuple):
@@ -142,7 +143,7 @@ def plain(text: Words, seats: tuple[SeatLook, ...] = ()) -> str:
             case Picture(name):
                 gap = " " if parts and parts[-1] and not parts[-1].isspace() else ""
                 parts.append(f"{gap}{times} × " if times > 1 else gap)
-                parts.append(spoken(say(name.replace("_", " "), "icon")))
+                parts.append(spoken(icon_names.called(name)))
             case Space():
                 parts.append(" " * times)
             case LineEnd():

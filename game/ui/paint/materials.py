@@ -7,7 +7,7 @@ import pygame
 from game.ui.paint import brush, theme
 from game.ui.paint.picture_cache import forget_all, kept
 
-LEAST_CONTRAST = 5.2  # 4.5 with the grain and the shade that lie over a plate's tones
+SHADED = 0.7  # so much contrast is lost by the grain and the shade that lie over a plate's tones
 
 STYLES = ("wood", "stone", "parchment", "brass", "glass", "felt")
 
@@ -152,10 +152,11 @@ def _shades(name: str, theme_name: str) -> tuple[pygame.Color, pygame.Color]:
     else:
         top, bottom = brush.mixed(color, "#ffffff", 0.14), brush.mixed(color, "#000000", 0.16)
     ink = used.color(theme.readable_on(top.lerp(bottom, 0.5), used))
-    return _cleared(top, ink), _cleared(bottom, ink)
+    least = used.least_contrast + SHADED
+    return _cleared(top, ink, least), _cleared(bottom, ink, least)
 
 
-def _cleared(tone: pygame.Color, ink: pygame.Color) -> pygame.Color:
+def _cleared(tone: pygame.Color, ink: pygame.Color, least: float) -> pygame.Color:
     """The tone, moved away from the ink until what is written on it can be read."""
     away = (
         "#ffffff"
@@ -164,7 +165,7 @@ def _cleared(tone: pygame.Color, ink: pygame.Color) -> pygame.Color:
     )
     for amount in range(30):
         moved = tone.lerp(away, amount / 40)
-        if theme.contrast(moved, ink) >= LEAST_CONTRAST:
+        if theme.contrast(moved, ink) >= least:
             return moved
     return tone
 

@@ -338,7 +338,7 @@ def _name_color(seat: int, seats: tuple[SeatLook, ...], used: theme.Theme, on_li
     ground, towards = (light, "#000000") if on_light else (dark, "#ffffff")
     for amount in range(20):
         shade = color.lerp(towards, amount / 20)
-        if theme.contrast(shade, ground) >= 4.6:
+        if theme.contrast(shade, ground) >= used.least_contrast + 0.1:
             return shade
     return pygame.Color(towards)
 

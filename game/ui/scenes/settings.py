@@ -105,6 +105,9 @@ class SettingsScene(MenuScene):
             settings.captions,
             partial(self._set, "captions"),
         )
+        words = say("Voice, one switch, pads, pointer, large targets.")
+        y = self._row(page, y, "access", say("Hands, ears and eyes"), "person", words)
+        page.button("access", self._control(page, y, 190), Button(say("Change …")), self.app.navigate.to_access)
         y = self._row(page, y, "keys", say("Keys"), "keyboard", say("What is bound to what; any can be changed."))
         page.button("keys", self._control(page, y, 190), Button(say("Change …")), self.app.navigate.to_keys)
         for name, title, hint in LEVELS:

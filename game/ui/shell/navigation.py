@@ -19,6 +19,7 @@ from game.ui.app.scene import Scene
 from game.ui.app.services import Services
 from game.ui.menus.dialog import DialogScene, ask_for_pasted, ask_for_text
 from game.ui.paint.look import Look
+from game.ui.scenes.access import AccessScene
 from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
@@ -27,8 +28,10 @@ from game.ui.scenes.goal import GoalScene, goal_of
 from game.ui.scenes.kept import KeptScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.lesson import begin_first_game, begin_lesson
+from game.ui.scenes.letters import LettersScene
 from game.ui.scenes.mod_page import ModPageScene
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pads import PadsScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.plugins import PluginsScene
 from game.ui.scenes.puzzles import PuzzlesScene
@@ -120,6 +123,19 @@ class SceneNavigation:
     def to_keys(self) -> None:
         """Keys of one's own."""
         self._app.push(KeysScene(self._app))
+
+    def to_access(self) -> None:
+        """What helps hands, ears and eyes."""
+        self._app.push(AccessScene(self._app))
+
+    def to_pads(self, seats: Sequence[tuple[int, str]] = ()) -> None:
+        """The pads."""
+        self._app.push(PadsScene(self._app, seats))
+
+    def to_letters(self) -> None:
+        """Letters on the screen."""
+        if self._app.scene is not None:
+            self._app.push(LettersScene(self._app, self._app.scene))
 
     def to_table(self, session: Session, *, guide: Guide | None = None, replace: bool = False) -> None:
         """The table of a session."""

@@ -1,4 +1,4 @@
-"""Light around pieces: the gold of a legal target, the brighter edge of the hovered one, the brackets of focus."""
+"""Light around pieces: the gold of a legal target, the brighter edge of the hovered one, the ring of the focus."""
 
 from __future__ import annotations
 
@@ -89,26 +89,24 @@ def sheen(size: tuple[int, int], shape: str, radius: int, strength: int) -> pyga
     return _lights.keep(key, surface)
 
 
-def brackets(size: tuple[int, int], color: pygame.Color, scale: float) -> pygame.Surface:
-    """Four corners around the piece that has the keyboard's focus."""
+RING_LIGHT, RING_DARK = (255, 248, 224), (23, 16, 11)
+"""Whatever lies below, one of the two stands out from it by more than 4 : 1."""
+
+
+def ring(size: tuple[int, int], shape: str, radius: int, scale: float) -> pygame.Surface:
+    """A light ring in a dark one around the piece that has the focus; blit it `margin` pixels up and left of it."""
     reach = margin(scale)
-    key = ("brackets", size, tuple(color), reach)
+    key = ("ring", size, shape, radius, reach)
     if (found := _lights.get(key)) is not None:
         return found
     w, h = size[0] + 2 * reach, size[1] + 2 * reach
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    thick = max(2, round(4 * scale))
-    arm = max(thick * 2, min(size[0] // 3, size[1] // 3, round(22 * scale)))
-    inset = max(0, reach // 3)
-    for tone, grow in (((0, 0, 0, 150), 1), (tuple(color), 0)):
-        for left in (True, False):
-            for top in (True, False):
-                x = inset if left else w - inset
-                y = inset if top else h - inset
-                across = pygame.Rect(x if left else x - arm, y if top else y - thick, arm, thick)
-                down = pygame.Rect(x if left else x - thick, y if top else y - arm, thick, arm)
-                for bar in (across, down):
-                    pygame.draw.rect(surface, tone, bar.inflate(2 * grow, 2 * grow))
+    light, dark = max(2, round(4 * scale)), max(2, round(2.5 * scale))
+    thick = light + 2 * dark
+    first = max(0, reach - thick - max(0, round(2 * scale)))
+    for tone, inset, width in ((RING_DARK, first, thick), (RING_LIGHT, first + dark, light)):
+        box = (float(inset), float(inset), float(w - 2 * inset), float(h - 2 * inset))
+        _outline(surface, (*tone, 255), shape, box, width, radius + reach - inset)
     return _lights.keep(key, surface)
 
 

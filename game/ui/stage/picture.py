@@ -332,7 +332,7 @@ class Picture:
         return self._things.quiet | self._things.chosen | self._things.trail
 
     def _draw_marks(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
-        """The light on top: gold for legal targets, brackets for focus, a sheen for hover."""
+        """The light on top: gold for legal targets, a ring for the focus, a sheen for hover."""
         key = sprite.piece.key
         live = key in (self._things.drop_at or self._things.live)  # while something is carried, only where it goes
         if (
@@ -371,7 +371,7 @@ class Picture:
             shine = glow.sheen(rect.size, shape, radius, strength)
             _lay(picture, shine, rect, turn, flags=pygame.BLEND_RGB_ADD)
         if key == self._pointer.focus and self._pointer.by_keyboard:
-            _lay(picture, glow.brackets(rect.size, colors.color("cream"), scale), rect, turn)
+            _lay(picture, glow.ring(rect.size, shape, radius, scale), rect, turn)
 
 
 def _lay(

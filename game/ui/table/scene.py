@@ -23,7 +23,8 @@ from game.ui.app.people import seat_looks
 from game.ui.app.query import Query
 from game.ui.app.scene import Scene
 from game.ui.boundary.guarded_game import LAST_ROUND, GuardedGame
-from game.ui.input.intents import Back, Choose, Command, Intent, Touch
+from game.ui.input import bindings
+from game.ui.input.intents import Back, Choose, Command, Do, Intent, Touch
 from game.ui.menus.dialog import DialogScene
 from game.ui.paint.life import Spot, spot_of, spots_of
 from game.ui.paint.look import Look
@@ -36,7 +37,7 @@ from game.ui.table.input.click_guard import ClickGuard
 from game.ui.table.input.controls import Controls
 from game.ui.table.input.game_input import GameInput
 from game.ui.table.input.reader import Reader
-from game.ui.table.model import public_view
+from game.ui.table.model import prompt, public_view
 from game.ui.table.model.captions import Caption, Captions
 from game.ui.table.model.lesson import AGAINST, NEXT
 from game.ui.table.model.programme import Act
@@ -96,6 +97,8 @@ class TableScene(Scene):
         self._record: float | None = None  # the best result ever in what is played, until somebody beats it here
         self.closeup: CloseUp | None = None
         self._device = app.devices.used
+        self._asked = -1  # the seat that was asked last
+        self._spoken: tuple[object, ...] = ()  # what was said aloud last
         self._behind = False  # the table has changed since mouse and focus were looked at
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
@@ -115,6 +118,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """The first look at the table."""
+        self._use_keys()
         self.model.begin()
         sound.use_game(self._own_sounds(), self.model.words.music)
         self._record = self._best_ever()
@@ -137,9 +141,15 @@ class TableScene(Scene):
     def resume(self) -> None:
         """Back from a menu or a dialog: settings may have changed."""
         self.session.stopwatch.go_on()
+        self._use_keys()
         self.resize()
         if self._query is not None:
             self.ask(self._query)
+
+    def _use_keys(self) -> None:
+        """The game's letters are written as the player's own keys."""
+        words, own = self.model.words, self.app.settings.keys
+        words.own_keys = {letter: bindings.letter_for(words.info.id, letter, own) for letter in words.keys}
 
     def pause(self) -> None:
         """A menu is open: nobody is thinking, and nothing goes on behind it."""
@@ -208,6 +218,11 @@ class TableScene(Scene):
 
     def _catch_up(self) -> None:
         """The way up, after all that was done: shows what changed, and looks what mouse and focus are on now."""
+        asked = self.session.ask.seat if self.session.ask is not None else -1
+        if asked != self._asked:
+            self._asked = asked
+            self.app.devices.pads.rumble(asked)
+            self.model.look(False)  # whose hand was looked at is not asked any more
         self.model.look_up()
         if self.app.scene is not self:
             return  # somebody is asked something first
@@ -219,15 +234,33 @@ class TableScene(Scene):
     def _tell(self, tell: Callable[[], Caption]) -> None:
         """What was asked for by a key is said in the captions, or in passing where there are none."""
         told = tell()
+        self._spoken = (told,)
+        self.app.aloud.say(escape(told.whole))
         if not self.app.settings.captions and not self.hear(told.rich):
             self.say(told.rich)
 
     def _caption(self) -> None:
         """The line below the table says what is new."""
-        if self.app.settings.captions and not self.spectacle.busy:
-            self.captions.look(self.controls.focus.place(self.reader.text))
+        settings = self.app.settings
+        if not (settings.captions or settings.voice):
+            return
+        if self.spectacle.busy:
+            self._tell_act()
+            return
+        self.captions.look(self.controls.focus.place(self.reader.text))
+        if settings.captions:
             at = self.table_stages.frame.captions
             self.table_stages.captions.show(self.captions.now, at, self.look, self.app.unit)
+        if self._spoken != (self.captions.now,):
+            self._spoken = (self.captions.now,)
+            self.app.aloud.say(escape(self.captions.now.whole))
+
+    def _tell_act(self) -> None:
+        """What the others do is said as it is shown, one after the other; the next question cuts it short."""
+        act = self.act
+        if act is not None and self._spoken != (id(act),):
+            self._spoken = (id(act),)
+            self.app.aloud.say(prompt.moment(act).sentence, self.look.seats, interrupt=False)
 
     def wake_in(self) -> float | None:
         """Time goes on without events while bots think."""
@@ -328,11 +361,18 @@ class TableScene(Scene):
         """What the menu has for whoever learns the game."""
         game, lesson = self.model.words.rules, self.model.lesson
         found = []
+        if self.app.devices.pads.plugged or self.app.devices.pads.unknown:
+            found.append(Entry("pads", say("Pads"), "hand_over", self._give_pads))
         if lesson is not None and lesson.can_come_back:
             found.append(Entry("lesson", say("Back to the lesson"), "lesson_master", self.model.come_back_to_lesson))
         if self.model.words.lesson is not None and self.model.words.lesson.goal is not None:
             found.append(Entry("goal", say("How one wins"), "points", lambda: self.app.navigate.to_goal(game)))
         return found
+
+    def _give_pads(self) -> None:
+        """Whose the pads are."""
+        people = self.session.people
+        self.app.navigate.to_pads([(seat, people[seat].name) for seat in people.persons])
 
     def after_lesson(self, choice: str) -> None:
         """The next lesson, a game against the Apprentice, or on with this one."""
@@ -355,6 +395,8 @@ class TableScene(Scene):
 
     def _heard(self, intent: Intent) -> bool:
         """What is shown is hastened, what lies over the table comes first, then the table itself."""
+        if self.session.ask is not None and not self._is_theirs(intent):
+            return True
         if self.model.bots_play and self._hastens(intent):
             return True
         if not self.model.bots_play and self.spectacle.take(intent):
@@ -364,6 +406,18 @@ class TableScene(Scene):
                 self.closeup = None
             return True
         return self.controls.take(intent)
+
+    def _is_theirs(self, intent: Intent) -> bool:
+        """Whether the pad that was used may answer now; the menu is everybody's, and what bots do anybody hastens."""
+        seat = self._asked
+        if intent == Do(Command.MENU) or seat not in self.session.people.persons:
+            return True
+        return self.app.devices.answers_for(seat)
+
+    @property
+    def waits(self) -> bool:
+        """Somebody is asked, and nothing is being shown."""
+        return not self.model.bots_play and not self.spectacle.busy
 
     def _hastens(self, intent: Intent) -> bool:
         """While bots play: Esc, Space, and a click on nothing one can click or pick up cut all that is shown of it."""

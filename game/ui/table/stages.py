@@ -10,7 +10,6 @@ from game.api import Area, Piece, Rect, Zone
 from game.api.piece import answered_by
 from game.ui.app.app import App
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.input.devices import Kind
 from game.ui.paint import backdrop, theme
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
@@ -22,6 +21,7 @@ from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import PANELS, Shown, TablePanel
 from game.ui.table.panels import bars, frame, signposts
 from game.ui.table.panels.caption_line import CaptionLine
+from game.ui.table.panels.device_line import told
 from game.ui.table.panels.help_panel import HelpPanel
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.panel_faces import SeatWash
@@ -262,7 +262,7 @@ class TableStages:
         self.prompt.place(self.frame.prompt, scale=self.frame.unit)
         self.prompt.wear(look)
         measure = bars.measure_with(look, self.frame.unit)
-        said = replace(shown.said, tip=bars.PAD) if self.app.devices.used is Kind.PAD else shown.said
+        said = replace(shown.said, tip=told(self.app.devices.used, shown, self.app.settings))
         bar, overflow = bars.prompt_bar(
             self.frame.units(self.frame.prompt), self.frame.room, said, shown.tools, measure, bot=shown.bot
         )

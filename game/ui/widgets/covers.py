@@ -8,7 +8,7 @@ import pygame
 from game.api import Vignette, Words
 from game.api.faces import paints
 from game.api.vignette import LONGEST_NAME, Light, Prop
-from game.ui.faces.widget_face import WidgetFace
+from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.paint import brush, rasters
 from game.ui.paint.canvas import Canvas
 
@@ -65,6 +65,7 @@ def paint_cover(face: Cover, canvas: Canvas) -> None:
     canvas.round_off(12)
     lit = face.chosen or canvas.look.hover or canvas.look.focus
     canvas.edge(color="glow" if lit else "brass", width=3.4 if face.chosen or canvas.look.focus else 2, radius=12)
+    paint_focus(canvas)
 
 
 class GameArch(WidgetFace, frozen=True):
@@ -107,6 +108,7 @@ def paint_arch(face: GameArch, canvas: Canvas) -> None:
     canvas.text(face.facts, facts, 21, bold=True, color="cream")
     rest = pygame.Rect(room.x, facts.bottom + canvas.px(2), room.w, room.bottom - facts.bottom - canvas.px(4))
     canvas.text(face.summary, rest, 20, color="cream", valign="top")
+    paint_focus(canvas)
 
 
 def _paint_opening(face: GameArch, canvas: Canvas, whole: pygame.Rect, lit: bool) -> None:

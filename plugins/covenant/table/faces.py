@@ -55,7 +55,7 @@ def paint_slot(face: Slot, canvas: Canvas) -> None:
     room = canvas.area.part(0.2, 0.2, 0.6, 0.6) if face.round else canvas.area.inset(edge)
     if face.caption:
         band = canvas.area.inset(canvas.px(16) / 2, canvas.px(4) / 2)
-        canvas.text(face.caption, band, 18, serif=True, bold=True, color="#a98a50", align="right")
+        canvas.text(face.caption, band, 18, serif=True, bold=True, color="#c9ab6e", align="right")
     paint_marks(face.marks, room, canvas)
 
 
@@ -137,13 +137,14 @@ def paint_card(face: Card, canvas: Canvas) -> None:
     bar, room = canvas.area.split(high, None, down=True)
     room = room.inset(canvas.px(8) / 2, canvas.px(4) / 2)
     ink = "ink" if face.bar in ("parchment_dark", "brass_light", "orange", "yellow") else "cream"
+    ground = face.bar if ink == "ink" else canvas.mix(face.bar, "dark", 0.32)  # light letters need a darker one
     if not face.words and canvas.typeset(face.text, room.size, face.size, bold=True, trial=True).clipped:
         # So small a card has room for its name alone; the tip and the lens tell the rest.
-        canvas.fill(canvas.area, face.bar, radius=8, alpha=245)
+        canvas.fill(canvas.area, ground, radius=8)
         _title(face.title, canvas.area.inset(canvas.px(6) / 2, 1), ink, canvas)
         canvas.edge(color="brass_dark", radius=8)
         return
-    canvas.fill(bar, face.bar, radius=8, corners="ab", alpha=245)
+    canvas.fill(bar, ground, radius=8, corners="ab")
     _title(face.title, bar.inset(canvas.px(6) / 2, 1), ink, canvas)
     if face.words:
         room, below = room.split(None, room.h * 0.56, down=True)

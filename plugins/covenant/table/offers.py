@@ -33,8 +33,8 @@ def paint_offer(face: Offer, canvas: Canvas) -> None:
         return
     bar, room = canvas.area.split(min(canvas.px(28), round(canvas.h * 0.44)), None, down=True)
     ink = "ink" if face.bar in ("parchment_dark", "brass_light") else "cream"
-    ground = face.bar if ink == "ink" else canvas.mix(face.bar, "dark", 0.15)  # light letters need a darker one
-    canvas.fill(bar, ground, radius=8, corners="ab", alpha=245)
+    ground = face.bar if ink == "ink" else canvas.mix(face.bar, "dark", 0.32)  # light letters need a darker one
+    canvas.fill(bar, ground, radius=8, corners="ab")
     name = bar.inset(canvas.px(8), 0)
     if face.price:
         tag = name

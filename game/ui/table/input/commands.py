@@ -209,7 +209,7 @@ class Commands:
 
     def _look_at_hand(self) -> None:
         if self._model.card_hands.can_be_covered:
-            self._model.look(True)
+            self._model.look(not (self._model.settings.look_switch and self._model.card_hands.looking))
 
     def _escape(self) -> None:
         model = self._model

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.api import DoubleClick, Key, LongPress, Wheel
 from game.api.piece import answered_by
 from game.ui.boundary.guarded_game import Chain
+from game.ui.input import bindings
 from game.ui.input.intents import (
     Beyond,
     Choose,
@@ -103,10 +104,12 @@ class Controls:
             case Deed():
                 return self._write(intent) or self._go(intent)
             case Done(Command.LOOK_AT_HAND):
-                self._model.look(False)
+                if not self._model.settings.look_switch:
+                    self._model.look(False)
                 return True
             case Leave():
-                self._model.look(False)
+                if not self._model.settings.look_switch:
+                    self._model.look(False)
                 for stage in self._stages.all():
                     stage.pointer.leave()
                 self._attention.nothing()
@@ -189,7 +192,9 @@ class Controls:
 
     def _letter(self, letter: str) -> bool:
         """A key of the game's own."""
-        if letter not in self._model.words.keys:
+        words = self._model.words
+        letter = bindings.typed(words.info.id, words.keys, letter, self._model.settings.keys)
+        if not letter:
             return False
         chain = self._game_input.meant(Key(letter))
         if chain and self.guard.lets_letter(letter):
@@ -220,7 +225,7 @@ class Controls:
             Happened.CLICK,
             Happened.CANCEL,
         ):
-            self._model.look(event.kind == Happened.PRESS)  # as long as it is held
+            self._look_at_hand(event.kind)
         elif event.key == "time:line" and event.kind in (Happened.PRESS, Happened.PULL):
             self._model.history.look_at(self._stages.timeline.moment(event, self._model.session.match))
         elif event.key == f"{SCALE}line" and event.kind in (Happened.PRESS, Happened.PULL):
@@ -230,6 +235,13 @@ class Controls:
                 self._attention.look_again()
         elif event.kind == Happened.CLICK:
             self.commands.press(event.key)
+
+    def _look_at_hand(self, kind: Happened) -> None:
+        """As long as its button is held; or, for whoever likes that better, until it is pressed again."""
+        if not self._model.settings.look_switch:
+            self._model.look(kind == Happened.PRESS)
+        elif kind == Happened.CLICK:
+            self.commands.do(Command.LOOK_AT_HAND)
 
     def _wheel_over(self, stage: Stage, steps: int) -> None:
         if stage is self._stages.sheet:

@@ -89,7 +89,16 @@ class Handover:
             choices.append(Choice(f"seat:{seat}", words, "undo" if seat in session.gathering.given else "hand_over"))
         text = say("In any order. The others look away; all is shown when the last one has answered.")
         self._screen.ask(
-            Query(say("All answer in secret"), text, choices, self._let, escape="ready", curtain=True, upright=True)
+            Query(
+                say("All answer in secret"),
+                text,
+                choices,
+                self._let,
+                escape="ready",
+                curtain=True,
+                upright=True,
+                seats={proposed: "ready", **{seat: f"seat:{seat}" for seat in rest}},
+            )
         )
 
     def _let(self, value: str) -> None:
@@ -100,7 +109,8 @@ class Handover:
 
     def _close(self, seat: int, title: Words, text: Words) -> None:
         """The doors close; only the seat opens them again."""
-        self._screen.ask(Query(title, text, (self._ready(seat),), lambda _: self._lift(), crest=seat, curtain=True))
+        ready, own = (self._ready(seat),), {seat: "ready"}
+        self._screen.ask(Query(title, text, ready, lambda _: self._lift(), crest=seat, curtain=True, seats=own))
 
     def _lift(self, seat: int | None = None) -> None:
         self._screen.play("page")

@@ -73,12 +73,16 @@ def question(sight: Sight, words: GuardedGame) -> Said:
     return Said(sentence, prompt.tip or _where(sight), ask.seat, rest, give_up, finish, level=level)
 
 
+HOVER = say("What glows can be chosen; hover to see what it would do, hold the right button to look closer.")
+"""For a mouse; other hands do other things."""
+
+
 def _where(sight: Sight) -> Words:
     """A line that helps where the game has nothing to add."""
     targets = sum(sight.targets.values())
     if not targets:
         return ""
-    return say("What glows can be chosen; hover to see what it would do, hold the right button to look closer.")
+    return HOVER
 
 
 def thinking(seat: int, thought: float) -> Said:

@@ -33,9 +33,6 @@ THOUGHT = say("How far the bot has thought.")
 QUESTION = "prompt"
 READ_ON = say("[quiet|{rules} Click the question to read the rules about it.]")
 
-PAD = say("**A** choose · **B** back · **X** take back · **Y** close up · **LB RB** views · **☰** menu")
-"""In place of the quieter line while a pad is used."""
-
 Measure = Callable[[Words, float, bool, bool], float]
 """measure(text, size, bold, serif): how wide rich text is, in units."""
 

@@ -22,9 +22,6 @@ PLAY = 36.0
 COMES = 158
 """Of 255: how bright the row of a seat is that has yet to play."""
 
-LEAST_CONTRAST = 4.6
-"""Of the words against the band; light colours are darker here."""
-
 LOW = 52.0
 """A row that is lower has one line."""
 
@@ -110,7 +107,7 @@ def _paint_count(count: int, crest: pygame.Rect, canvas: Canvas) -> None:
 def _paint_band(face: ChronicleRow, canvas: Canvas) -> None:
     color, night = canvas.color(f"seat{face.seat}"), canvas.color("dark")
     ink = canvas.color("glow" if face.on else "cream")
-    while theme.contrast(color, ink) < LEAST_CONTRAST:
+    while theme.contrast(color, ink) < canvas.theme.least_contrast + 0.1:
         color = color.lerp(night, 0.1)
     left = color.lerp(night, 0.0 if face.on else 0.2)
     right = color.lerp(night, 0.4 if face.on else 0.85)
