@@ -19,6 +19,7 @@ from game.testing import (
     bot_checks,
     colour_checks,
     deed_checks,
+    giving_up_checks,
     hash_order,
     input_checks,
     lesson_checks,
@@ -37,6 +38,7 @@ MOST_ANSWERS = 100_000
 CHECKS: tuple[Check, ...] = (
     *rules_checks.CHECKS,
     *question_checks.CHECKS,
+    *giving_up_checks.CHECKS,
     *hash_order.CHECKS,
     *table_checks.CHECKS,
     *colour_checks.CHECKS,

@@ -68,7 +68,7 @@ def compare(twins: Twins, match: Match) -> None:
 
 def _named_apart(probe: Probe) -> None:
     """Whoever hears a question, or reads it as a list, chooses by the names alone."""
-    made_for = _api_of(probe)
+    made_for = api_of(probe)
     for match in probe.walk():
         if match.ask is None:
             continue
@@ -88,7 +88,7 @@ def _named_apart(probe: Probe) -> None:
         raise Failed(sentence)
 
 
-def _api_of(probe: Probe) -> int:
+def api_of(probe: Probe) -> int:
     """The version of the API that a game is made for: what its plugin says, or this one where it has no plugin."""
     try:
         return API_VERSION if probe.folder is None else manifest.read(probe.folder).api

@@ -261,6 +261,14 @@ class CallsBothTheSame(CardsGame):
         return Label("**Take** it" if option == "deck" else "Take it")
 
 
+class LosesWithoutAWord(CardsGame):
+    def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
+        yield Ask(seat, "where", ("stay", "leave"))
+
+    def describe(self, state: Cards, ask: Ask, option: str) -> Label:
+        return Label(option, loses="you lose the card" if option == "leave" else "")
+
+
 class ButtonWithAnId(CardsGame):
     def after_drawing(self, state: Cards, seat: int, card: int) -> Rules:
         yield Ask(seat, "where", ("at:1,1", "at:1,2"))
@@ -507,6 +515,11 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
     ("only looks", DescribeWrites, "prompt, describe or ghost changed the state"),
     ("untouched", LayoutWrites, "changed its state between two turns"),
     ("names", CallsBothTheSame, "The options 'deck', 'pass' of “draw” are all called “Take it”"),
+    (
+        "giving up",
+        LosesWithoutAWord,
+        "Of “where” the option 'stay' comes to the same as 'leave', which gives something",
+    ),
     ("labels", HasNoWords, "The option 'deck' of “draw” has no label."),
     ("labels", ButtonWithAnId, "'at:1,1' of “where” has neither a piece on the table nor words for a button"),
     ("labels", PromptsNothing, "“draw” has no words to ask with"),

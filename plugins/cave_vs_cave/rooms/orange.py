@@ -28,6 +28,10 @@ class OrangeRoom:
         """What the room does; `None` if there was nothing to ask."""
         return None
 
+    def idle(self, player: Player) -> bool:
+        """Whether it would do nothing now, as far as is known: who activates it is told so."""
+        return type(self) is OrangeRoom
+
     def describe(self, option: str) -> Label:
         """What an answer means, where the room asks for one."""
         return Label(option)
@@ -46,6 +50,10 @@ class Gain(OrangeRoom):
         player.state.news.append(self.told[player.seat])
         player.take(self.gain)
 
+    def idle(self, player: Player) -> bool:
+        """With full stores."""
+        return all(player.goods[good] >= LIMITS[good] for good, _ in self.gain)
+
 
 class Choice(OrangeRoom, Alternatives):
     """Trades or gains of which one is chosen, or none."""
@@ -56,10 +64,13 @@ class Choice(OrangeRoom, Alternatives):
 
     def activated(self, player: Player) -> Rules | None:
         """Asks, unless nothing could be had whatever is traded for food."""
-        offers = self.offers(player)
-        if offers or any(trade.lacks_only_food(player.goods) for trade in self.trades.values()):
-            return self._choose(player, offers)
-        return None
+        return None if Choice.idle(self, player) else self._choose(player, self.offers(player))
+
+    def idle(self, player: Player) -> bool:
+        """Where nothing can be had, whatever is traded for food."""
+        return not self.offers(player) and not any(
+            trade.lacks_only_food(player.goods) for trade in self.trades.values()
+        )
 
     def _choose(self, player: Player, offers: list[str]) -> Rules:
         while offers or eat_options(player.goods):
@@ -97,6 +108,10 @@ class Shelf(OrangeRoom):
         """Asks, unless nothing is missing."""
         return self._fill(player) if self._low(player) else None
 
+    def idle(self, player: Player) -> bool:
+        """Where nothing is missing."""
+        return not self._low(player)
+
     def _low(self, player: Player) -> list[str]:
         return [key for key, (good, value) in self.levels.items() if player.goods[good] < value]
 
@@ -126,6 +141,11 @@ class Tunnel(OrangeRoom):
         player.tell(say("{who} takes {goods}", who=player.who, goods=names(icons((pair,)) for pair in gain)))
         player.take(gain)
 
+    def idle(self, player: Player) -> bool:
+        """With full stores, and no need of stone."""
+        goods = player.goods
+        return all(goods[good] >= (self.least if good == self.good else LIMITS[good]) for good, _ in self.gain)
+
 
 class FoodCorner(OrangeRoom):
     """Fills food up."""
@@ -137,6 +157,10 @@ class FoodCorner(OrangeRoom):
     def activated(self, player: Player) -> None:
         """Fills up."""
         replenish(player, [self.good], self.value)
+
+    def idle(self, player: Player) -> bool:
+        """Where there is enough."""
+        return player.goods[self.good] >= self.value
 
 
 class Parlor(OrangeRoom):
@@ -150,6 +174,10 @@ class Parlor(OrangeRoom):
         """Fills up."""
         replenish(player, range(player.state.goods_in_play), self.value)
 
+    def idle(self, player: Player) -> bool:
+        """Where nothing is missing."""
+        return all(player.goods[good] >= self.value for good in range(player.state.goods_in_play))
+
 
 class JunctionRoom(OrangeRoom):
     """Different goods, one of each, for gold. They are asked for one by one, and given back if it is dropped."""
@@ -161,11 +189,15 @@ class JunctionRoom(OrangeRoom):
 
     def activated(self, player: Player) -> Rules | None:
         """Asks, unless there are too few kinds of goods."""
+        return None if JunctionRoom.idle(self, player) else self._give(player)
+
+    def idle(self, player: Player) -> bool:
+        """With too few kinds of goods."""
         goods = player.goods
         kinds = sum(count > 0 for count in goods)
         if kinds == self.different - 1 and not goods[FOOD] and any(goods[good] > 1 for good in EDIBLE):
             kinds += 1  # a trade for food makes the last
-        return self._give(player) if kinds >= self.different else None
+        return kinds < self.different
 
     def _give(self, player: Player) -> Rules:
         goods = player.goods
@@ -197,7 +229,11 @@ class DiggingCave(OrangeRoom):
 
     def activated(self, player: Player) -> Rules | None:
         """Asks, unless it cannot be paid or nothing can be reached."""
-        return self._dig(player) if has(player.goods, self.price) and diggable(player) else None
+        return None if DiggingCave.idle(self, player) else self._dig(player)
+
+    def idle(self, player: Player) -> bool:
+        """Where it cannot be paid, or nothing can be reached."""
+        return not (has(player.goods, self.price) and diggable(player))
 
     def _spaces(self, player: Player) -> Iterator[str]:
         if has(player.goods, self.price):
@@ -223,6 +259,10 @@ class Treasury(Gain):
         if has(player.goods, self.needed):
             super().activated(player)
 
+    def idle(self, player: Player) -> bool:
+        """With too little gold, too."""
+        return not has(player.goods, self.needed) or super().idle(player)
+
 
 class GoldDonkey(OrangeRoom):
     """Gold for every so many donkeys, which stay."""
@@ -240,6 +280,10 @@ class GoldDonkey(OrangeRoom):
             gain, herd = icons(((self.good, count),)), icons(((self.animal, animals),))
             player.tell(say("{who} takes {goods} for {herd}", who=player.who, goods=gain, herd=herd))
             player.take(((self.good, count),))
+
+    def idle(self, player: Player) -> bool:
+        """With too few donkeys, or no room for gold."""
+        return player.goods[self.animal] < self.herd or player.goods[self.good] >= LIMITS[self.good]
 
 
 KINDS: Final[dict[str, type[OrangeRoom]]] = {

@@ -177,7 +177,10 @@ def describe_activation(state: CaveState, ask: Ask, option: str) -> Label:
         room = BLUE_ROOM_OF[option]
         text = say("{room}: {trade}", room=room.name, trade=f"+{icons(room.gain)}")
         return Label(text, say("Now, rather than after the rooms."))
-    return Label(say("Activate {room}", room=room_name(option)))
+    number = ROOM_OF[option]
+    idle = number in ORANGE and ORANGE[number].idle(Player(state, ask.seat))
+    loses = say("it has nothing to work with now") if idle else ""
+    return Label(say("Activate {room}", room=room_name(option)), loses=loses)
 
 
 ACTIVATE: Final = Question("activate", prompt=_prompt, describe=or_trade(describe_activation), ends={DONE: _enough})

@@ -83,8 +83,12 @@ def _take_which(state: Covenant, ask: Ask) -> Label:
 
 
 def _take(state: Covenant, ask: Ask, option: str) -> Label:
-    name = RESOURCES[TAKE_KEYS.index(option)]
-    return Label(capital(RESOURCE_NAMES[name]), say("Take 1 {name}.", name=RESOURCE_NAMES[name]), name)
+    number = TAKE_KEYS.index(option)
+    name, clan = RESOURCES[number], state.clans[ask.seat]
+    in_vain = storage_is_full(clan) and clan.storage[number] == sum(clan.storage)  # nothing else could make room
+    loses = say("you lose the {resource}", resource=RESOURCE_NAMES[name]) if in_vain else ""
+    told = say("Take 1 {name}.", name=RESOURCE_NAMES[name])
+    return Label(capital(RESOURCE_NAMES[name]), told, name, loses=loses)
 
 
 WILD = Question(
