@@ -23,7 +23,7 @@ from game.bots.turn_search import Budget
 from game.core.match import Match
 
 DEALS = 3
-"""In so many further deals the two are compared."""
+"""In so many further deals the two are compared; in one, where it is a first look."""
 ONCE_MORE = 0x2E2
 
 
@@ -48,7 +48,7 @@ def between(match: Match, best: Node, own: Node, first: Root, mind: Mind) -> Apa
     """
     luck = Chance(luck_of(match).number() ^ ONCE_MORE)
     pairs = []
-    for _ in range(DEALS):
+    for _ in range(DEALS if mind.level.deals > 1 else 1):
         root, number = Root.of(match, first.seat, luck), luck.number()
         if (pair := _in_deal(best, own, root, mind, number)) is not None:
             pairs.append(pair)

@@ -1,4 +1,4 @@
-"""A review, piece by piece: a first look at every turn, the Master's own games, luck, then every turn with care."""
+"""A review, piece by piece: a game of the Master's, a first look at every turn, its other games, luck, then care."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.bots.reviewing.summing import summed
 from game.bots.reviewing.turns import judged, level_for, stretches
 from game.core.match import Match
 
-GLANCE, PAR, LUCK, CARE = 0.1, 0.3, 0.05, 0.54
+FIRST, GLANCE, PAR, LUCK, CARE = 0.03, 0.1, 0.27, 0.05, 0.54
 """Which part of the whole each takes, roughly."""
 
 
@@ -34,20 +34,23 @@ def review(match: Match, people: People, known: Reviewed | None = None) -> Itera
         return found
 
     every = stretches(match, people.seats)
+    games = [(seat, game) for game in range(GAMES) for seat in sorted(people.seats)]
+    for seat, game in games[len(found.quick) : len(people.seats)]:  # with one of each there can be a sum, and a card
+        found.quick.append(quick_game(match, seat, care.judgement, people.others, game))
+        yield so_far(FIRST, "par")
     for number in range(found.glanced, len(every)):
         found.turns.append(judged(match, every[number], glance))
         found.glanced += 1
-        yield so_far(GLANCE * found.glanced / len(every), "turn")
-    games = [(seat, game) for seat in sorted(people.seats) for game in range(GAMES)]
+        yield so_far(FIRST + GLANCE * found.glanced / len(every), "turn")
     for seat, game in games[len(found.quick) :]:
         found.quick.append(quick_game(match, seat, care.judgement, people.others, game))
-        yield so_far(GLANCE + PAR * len(found.quick) / len(games), "par")
+        yield so_far(FIRST + GLANCE + PAR * len(found.quick) / len(games), "par")
     found.fortune = []
     for after in reveals(match):
         found.fortune += fortune_at(match, after, people.seats, care.judgement)
-    yield so_far(GLANCE + PAR + LUCK, "luck")
+    yield so_far(FIRST + GLANCE + PAR + LUCK, "luck")
     for number in range(found.cared, len(every)):
         found.turns[number] = judged(match, every[number], care)
         found.cared += 1
-        yield so_far(GLANCE + PAR + LUCK + CARE * found.cared / len(every), "turn")
+        yield so_far(FIRST + GLANCE + PAR + LUCK + CARE * found.cared / len(every), "turn")
     yield so_far(1.0, "")
