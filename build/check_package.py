@@ -23,6 +23,7 @@ CHECKS: dict[str, Check] = {
     "its size": costs.check_size,
     "libraries": libraries.check_libraries,
     "the command line": commands.check_commands,
+    "the languages": commands.check_languages,
     "a folder full of traps": commands.check_traps,
     "terminals and pipes": commands.check_terminals,
     "saves": commands.check_saves,

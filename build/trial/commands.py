@@ -18,6 +18,7 @@ from trial.programs import Failure, Program
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("cave_vs_cave", "caverna", "covenant")
+LANGUAGES = ("de", "es", "fr")
 STRANGE_HOME = "Zwergenhöhle mit Platz"
 LONG_HOME = Path(*[f"tief unter dem Berg, Stollen {number}, 矮人の坑道" for number in range(1, 7)])
 LINE = "────"
@@ -39,6 +40,23 @@ def check_commands(program: Program, folder: Path) -> str:
     if wrong.returncode != 2 or "no game called 'no_such_game'" not in wrong.stderr.decode("utf-8"):
         raise Failure(f"A wrong name of a game is not told: {wrong.returncode}, {wrong.stderr!r}.")
     return "list, selfplay, replay and check work"
+
+
+def check_languages(program: Program, folder: Path) -> str:
+    """The compiled catalogues are whole, and the window is drawn with them; none that translators edit came along."""
+    for game in GAMES:
+        program.run(folder / "home", "words", game, "--check")  # it fails where something is missing
+    home, pictures = folder / "home", set()
+    for language in ("en", *LANGUAGES):
+        picture = home / f"{language}.png"
+        program.run(home, "shot", GAMES[0], "--scene", "settings", "--language", language, "-o", picture)
+        pictures.add(picture.read_bytes())
+    if len(pictures) != 1 + len(LANGUAGES):
+        raise Failure("The settings look the same in two languages.")
+    edited = [path for path in program.folder.rglob("*.po") if "template" not in path.parts]
+    if edited:
+        raise Failure(f"Catalogues came along that are not compiled: {edited[0]}.")
+    return f"{', '.join(LANGUAGES)} are whole, and compiled"
 
 
 def check_traps(program: Program, folder: Path) -> str:

@@ -6,7 +6,9 @@ import msgspec
 
 from game.api.faces import Face
 from game.api.rect import Rect
-from game.api.said import Words
+from game.api.said import Words, speaker
+
+say = speaker(__name__)
 
 
 class Piece(msgspec.Struct, frozen=True, gc=False):
@@ -69,7 +71,7 @@ class View(msgspec.Struct, frozen=True):
     """
 
     id: str = "main"
-    title: Words = "Table"
+    title: Words = say("Table")
     size: tuple[float, float] = (1600, 740)
     seat: int = -1  # the seat whose board this is: its row in the rail leads here
     least: float = 0  # the smallest scale that can be read, against that of a view of 1600 × 740; 0: all is always seen

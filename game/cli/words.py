@@ -68,6 +68,8 @@ def _said_by(name: str) -> tuple[Path, Extracted]:
     """The folder of a plugin, or of the program, and what it says."""
     if name == WINDOW:
         folder = Path(game.__file__).parent
+        if not any(folder.glob("*.py")):
+            raise Misused("The window's own words are collected where the program's source is; this is a package.")
         themes = (places.bundled("assets") / "themes").glob("*.toml")
         beside = dict.fromkeys(sorted(themes), THEME)
         beside[places.bundled("assets") / "characters" / "characters.toml"] = {"*.*": ""}  # all that they say
@@ -93,7 +95,7 @@ def _id_of(folder: Path) -> str:
 
 def _there(folder: Path) -> list[str]:
     """The languages that a plugin has catalogues of."""
-    return sorted(path.stem for path in (folder / FOLDER).glob("*.po"))
+    return sorted({path.stem for path in (folder / FOLDER).glob("*.[mp]o")})
 
 
 def _language(id: str) -> Language:
@@ -106,7 +108,7 @@ def _language(id: str) -> Language:
 
 def _catalogue(path: Path) -> Po:
     try:
-        return read_po(path) or Po()
+        return read_po(path) or read_po(path.with_suffix(".mo")) or Po()  # packages have compiled ones
     except Unreadable as error:
         raise Failed(str(error)) from error
 

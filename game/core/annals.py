@@ -20,19 +20,21 @@ from typing import Any
 
 import msgspec
 
-from game.api import Game
+from game.api import Game, Words
 from game.core import savefile
 from game.core.digest import Digest, digest_of, key_of
-from game.core.errors import CoreError
+from game.core.errors import CoreError, words_for
 from game.core.files import FileTrouble, read_whole, write_atomically
 from game.core.library import Library, file_stem
 from game.core.plugin_calls import PluginFailed
 from game.core.restoring import restore
 from game.core.save_format import SaveFile
 from game.core.session import Session
+from game.core.sound_words import is_words
+from game.core.speech import say
 
 FILE = "annals.json"
-FORMAT = 2
+FORMAT = 3
 """Another one is thrown away, and all is looked at again."""
 LARGEST = 64 * 1024 * 1024
 PLAYED = "played"
@@ -46,7 +48,7 @@ class _Known(msgspec.Struct, array_like=True):
     written: int
     length: int
     key: str = ""  # of the game in it; empty: none that is over
-    trouble: str = ""
+    trouble: Words = ""
 
 
 class _Index(msgspec.Struct):
@@ -91,9 +93,10 @@ class Annals:
         )
 
     @property
-    def troubles(self) -> list[str]:
+    def troubles(self) -> list[Words]:
         """The saves that are left out, each as a sentence."""
-        return sorted(known.trouble for known in self.index.files.values() if known.trouble)
+        found = (known.trouble for known in self.index.files.values() if known.trouble)
+        return sorted((each for each in found if is_words(each)), key=str)
 
     def file_of(self, key: str) -> Path | None:
         """A file in which a game is."""
@@ -148,16 +151,19 @@ class Annals:
             if key not in self.index.games:
                 restored = restore(save, games, path.name)
                 if not restored.same:
-                    return _Known(written, length, trouble=f"{path.name} is of other rules and is left out.")
+                    why = say("{file} is of other rules and is left out.", file=path.name)
+                    return _Known(written, length, trouble=why)
                 digest = digest_of(restored.match, save)
                 if path.parent == self.played and re.fullmatch(_DAY, save.name):
                     digest.occasion = save.name
                 self._enter(digest)
             return _Known(written, length, key)
         except PluginFailed as failed:
-            return _Known(written, length, trouble=f"{path.name} is left out: the game cannot be counted. {failed}")
+            why = say("{file} is left out: the game cannot be counted. {why}", file=path.name, why=words_for(failed))
+            return _Known(written, length, trouble=why)
         except CoreError as error:
-            return _Known(written, length, trouble=f"{path.name} is left out: {error}")
+            why = say("{file} is left out: {why}", file=path.name, why=words_for(error))
+            return _Known(written, length, trouble=why)
 
     def _enter(self, digest: Digest) -> None:
         before = self.index.games.get(digest.key)

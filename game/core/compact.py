@@ -16,6 +16,7 @@ from typing import Any
 from game.api import Game, TableSetup
 from game.core.errors import CoreError
 from game.core.match import Match
+from game.core.speech import say
 
 LETTERS = string.digits + string.ascii_uppercase + string.ascii_lowercase + "-_"
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)}
@@ -47,17 +48,17 @@ def read(game: Game[Any], setup: TableSetup, text: str) -> Match:
     """The match again; raises `NotReadable`, `OptionError` or `BrokenRules` with a sentence if it cannot be played."""
     count, dot, rest = text.partition(".")
     if not (count and dot and rest) or len(text) > LONGEST:
-        raise NotReadable("This is no game: it was cut short, or something else was copied.")
+        raise NotReadable(say("This is no game: it was cut short, or something else was copied."))
     answers, number = _number(count), _number(rest)
     match = Match(game, setup)
     for _ in range(answers):
         if match.ask is None:
-            raise NotReadable("This is no game of these rules: it goes on after its end.")
+            raise NotReadable(say("This is no game of these rules: it goes on after its end."))
         options = match.ask.options
         number, place = divmod(number, len(options))
         match.take(options[place])
     if number:
-        raise NotReadable("This is no game of these rules: there is more in it than was asked.")
+        raise NotReadable(say("This is no game of these rules: there is more in it than was asked."))
     return match
 
 
@@ -73,6 +74,6 @@ def _number(letters: str) -> int:
     number = 0
     for letter in reversed(letters):
         if letter not in _VALUES:
-            raise NotReadable(f"This is no game: {letter!r} is not a letter of one.")
+            raise NotReadable(say("This is no game: {letter} is not a letter of one.", letter=repr(letter)))
         number = number * len(LETTERS) + _VALUES[letter]
     return number

@@ -20,8 +20,10 @@ from game.api import Game, OptionError, TableSetup
 from game.core import compact
 from game.core.compact import NotReadable
 from game.core.digest import Digest
+from game.core.errors import words_for
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.speech import say
 from game.system import places
 
 LEVELS = ("apprentice", "journeyman", "master")
@@ -127,7 +129,7 @@ def told(match: Match, day: date, name: str) -> str:
     points = match.game.standings(match.state)[0].total
     text = f"Underhall {day.isoformat()} {match.game.info.id} {points:g} {compact.written(match)} {name[:24]}"
     if len(text) > LONGEST:
-        raise NotReadable("This game was too long to be told in a few letters.")
+        raise NotReadable(say("This game was too long to be told in a few letters."))
     return text
 
 
@@ -135,21 +137,23 @@ def checked(text: str, games: Mapping[str, Game[Any]]) -> Result:
     """The result in a text, played again; raises `NotReadable` with a sentence where something does not fit."""
     found = _TEXT.search(" ".join(text.split()))
     if found is None:
-        raise NotReadable("This is no result of a deal of the day: it begins with “Underhall” and a date.")
+        raise NotReadable(say("This is no result of a deal of the day: it begins with “Underhall” and a date."))
     try:
         day = date.fromisoformat(found[1])
     except ValueError as error:
-        raise NotReadable(f"There is no day {found[1]}.") from error
+        raise NotReadable(say("There is no day {day}.", day=found[1])) from error
     deal = deal_of(day, games)
     if deal is None or deal.game.info.id != found[2]:
-        raise NotReadable(f"Another game is dealt here on {found[1]}: it comes from another version.")
+        raise NotReadable(say("Another game is dealt here on {day}: it comes from another version.", day=found[1]))
     try:
         match = compact.read(deal.game, deal.setup, found[4])
     except OptionError as error:
-        raise NotReadable(str(error)) from error
+        raise NotReadable(words_for(error)) from error
     if not match.over:
-        raise NotReadable("This game was not played to its end.")
+        raise NotReadable(say("This game was not played to its end."))
     points = match.game.standings(match.state)[0].total
     if f"{points:g}" != found[3]:
-        raise NotReadable(f"It says {found[3]} points, and comes to {points:g} when it is played again.")
+        raise NotReadable(
+            say("It says {told} points, and comes to {points} when it is played again.", told=found[3], points=points)
+        )
     return Result(deal, found[5].strip(), points, match)

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.api import Ask, Game, OptionValue
+from game.api import Ask, Game, OptionValue, Words
 from game.api.score import result
 from game.core import plugin_calls, seal
 from game.core.doing import Watch
@@ -19,6 +19,7 @@ from game.core.match import Match
 from game.core.plugin_calls import PluginFailed
 from game.core.save_format import SaveFile
 from game.core.seats import BETWEEN, Seat
+from game.core.sound_words import is_words
 from game.core.visible import is_text
 
 LONGEST_WORD = 60
@@ -70,11 +71,17 @@ class Digest(msgspec.Struct, omit_defaults=True):
     taken_back: bool = False
     occasion: str = ""  # "2026-11-18" where it was the deal of that day
     options: dict[str, OptionValue] = {}  # as it was set up
+    said: dict[str, Words] = {}  # modes, lines and answers are known by their English: how the game says each
 
     @property
     def counts(self) -> bool:
         """Whether it counts at all: what was changed by hand does not."""
         return self.mark != seal.EDITED
+
+    def words_for(self, english: str) -> Words:
+        """What is known by its English, in words that a language can be put to; whoever wrote the file."""
+        said = self.said.get(english, english)
+        return said if said == english and is_words(said, LONGEST_WORD) else english
 
     def is_record(self, seat: int) -> bool:
         """Whether it counts among the best results and for deeds: played here, and without the Master's advice."""
@@ -93,14 +100,15 @@ def digest_of(match: Match, save: SaveFile) -> Digest:
     Raises `PluginFailed` where the game cannot say how it ended.
     """
     game = match.game
-    sheets = plugin_calls.call(lambda: _sheets(game, match.state, len(save.seats)))
-    mode = plugin_calls.call(lambda: str(game.info.titled(game.mode(match.state, match.setup), match.setup)))
+    said: dict[str, Words] = {}
+    sheets = plugin_calls.call(lambda: _sheets(game, match.state, len(save.seats), said))
+    mode = plugin_calls.call(lambda: _known(game.info.titled(game.mode(match.state, match.setup), match.setup), said))
     persons = [number for number, seat in enumerate(save.seats) if seat.is_person]
     seats = [
         SeatDigest(seat.name, points, place, seat.bot, round(seat.seconds), seat.advised, parts)
         for seat, (points, place, parts) in zip(save.seats, sheets, strict=True)
     ]
-    _walk(match, seats, persons)
+    _walk(match, seats, persons, said)
     return Digest(
         key_of(save.game, save.seed, save.seats, match.answers),
         save.game,
@@ -110,15 +118,26 @@ def digest_of(match: Match, save: SaveFile) -> Digest:
         save.mark,
         bool(save.line.branches),
         options=dict(match.setup.options),
+        said=said,
     )
 
 
-def _sheets(game: Game[Any], state: Any, seats: int) -> list[tuple[float, int, dict[str, float]]]:
+def _known(words: Words, said: dict[str, Words]) -> str:
+    """The English that something is known by; how it is said is noted."""
+    english = str(words)
+    if not isinstance(words, str) and len(english) <= LONGEST_WORD:
+        said[english] = words
+    return english
+
+
+def _sheets(
+    game: Game[Any], state: Any, seats: int, said: dict[str, Words]
+) -> list[tuple[float, int, dict[str, float]]]:
     """The points, the place and the lines of each seat; called where a plugin may give anything."""
     scores = list(islice(game.standings(state), seats + 1))
     if len(scores) != seats:
         raise ValueError(f"It counts {len(scores)} seats, and {seats} play.")
-    return [(_number(score.total), int(score.place), _parts(score.lines)) for score in scores]
+    return [(_number(score.total), int(score.place), _parts(score.lines, said)) for score in scores]
 
 
 def _number(value: Any) -> float:
@@ -127,15 +146,15 @@ def _number(value: Any) -> float:
     return value
 
 
-def _parts(lines: Sequence[Any]) -> dict[str, float]:
+def _parts(lines: Sequence[Any], said: dict[str, Words]) -> dict[str, float]:
     found: dict[str, float] = {}
     for line in islice(lines, MOST_LINES):
-        title = str(line.title)[:LONGEST_WORD]
+        title = _known(line.title, said)[:LONGEST_WORD]
         found[title] = found.get(title, 0) + _number(line.points)
     return found
 
 
-def _walk(match: Match, seats: list[SeatDigest], persons: list[int]) -> None:
+def _walk(match: Match, seats: list[SeatDigest], persons: list[int], said: dict[str, Words]) -> None:
     """Plays the game through once more, and notes what the people did on the way."""
     game = match.game
     walker = match.at(0)
@@ -146,7 +165,7 @@ def _walk(match: Match, seats: list[SeatDigest], persons: list[int]) -> None:
         if ask is None:
             break
         counted = ask.seat in persons and ask.about in game.counted
-        if counted and (word := _in_words(game, walker.state, ask, answer)):
+        if counted and (word := _in_words(game, walker.state, (ask, answer), said)):
             chosen = seats[ask.seat].chosen.setdefault(ask.about, {})
             chosen[word] = chosen.get(word, 0) + 1
         if number in turns:
@@ -158,9 +177,9 @@ def _walk(match: Match, seats: list[SeatDigest], persons: list[int]) -> None:
         seats[person].near = {name: round(part, 2) for name, part in near.items() if part >= LEAST_PART}
 
 
-def _in_words(game: Game[Any], state: Any, ask: Ask, answer: str) -> str:
+def _in_words(game: Game[Any], state: Any, given: tuple[Ask, str], said: dict[str, Words]) -> str:
     try:
-        words = plugin_calls.call(lambda: str(game.counted_as(state, ask, answer)))
+        words = plugin_calls.call(lambda: _known(game.counted_as(state, *given), said))
     except PluginFailed:
         return ""
     return words[:LONGEST_WORD] if is_text(words) else ""

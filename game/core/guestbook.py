@@ -21,6 +21,7 @@ import tomli_w
 from game.core.errors import CoreError
 from game.core.files import FileTrouble, read_whole, set_aside, write_atomically
 from game.core.settings import BotPace, Settings, TextSize, Tutor
+from game.core.speech import say
 from game.system import locks, places
 from game.system.reading import toml
 
@@ -144,11 +145,11 @@ class Guestbook:
         """Somebody new; who has that name already is returned as they are."""
         name = name.strip()[:LONGEST_NAME]
         if not name:
-            raise NotPossible("Everybody has a name.")
+            raise NotPossible(say("Everybody has a name."))
         if (known := self.who(name)) is not None and known.name == name:
             return known
         if len(self.people) >= MOST_PEOPLE:
-            raise NotPossible(f"The guest book has room for {MOST_PEOPLE} people.")
+            raise NotPossible(say("The guest book has room for {most} people.", most=MOST_PEOPLE))
         number = self._file.last + 1
         fallback = (number - 1) % len(CRESTS)
         person = Person(f"p{number}", name, crest or CRESTS[fallback], colour or COLOURS[fallback])
@@ -168,10 +169,12 @@ class Guestbook:
         """They are called otherwise from now on; what they played before stays theirs."""
         person, name = self._known(id), name.strip()[:LONGEST_NAME]
         if not name:
-            raise NotPossible("Everybody has a name.")
+            raise NotPossible(say("Everybody has a name."))
         other = self.who(name)
         if other is not None and other.id != id:
-            raise NotPossible(f"{other.name} has that name. If you are the same person, put both together.")
+            raise NotPossible(
+                say("{name} has that name. If you are the same person, put both together.", name=other.name)
+            )
         if name != person.name:
             person.also = [each for each in dict.fromkeys([person.name, *person.also]) if each != name]
             person.name = name
@@ -218,7 +221,7 @@ class Guestbook:
     def _known(self, id: str) -> Person:
         person = self.person(id)
         if person is None:
-            raise NotPossible("Nobody of that name is in the guest book any more.")
+            raise NotPossible(say("Nobody of that name is in the guest book any more."))
         return person
 
     def _write(self) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import NamedTuple
 
+from game.api import Words
 from game.core.digest import Digest, SeatDigest
 from game.core.guestbook import Person
 
@@ -78,6 +79,12 @@ class Tally:
         self.deeds: dict[str, dict[str, datetime]] = {}  # by game: when each was done first
         self.near: dict[str, dict[str, float]] = {}  # by game: how far those came that were not done, from 0 to 1
         self.left_out = 0  # games that were changed by hand
+        self.said: dict[tuple[str, str], Words] = {}
+        """By game, and by its English: how the game says a mode, a line of the score sheet or an answer."""
+
+    def words_for(self, game: str, english: str) -> Words:
+        """What is known by its English, as the game says it."""
+        return self.said.get((game, english), english)
 
     def favourites(self, game: str, about: str, most: int = 5) -> list[tuple[str, int]]:
         """What was answered most often."""
@@ -163,6 +170,8 @@ def _count(tally: Tally, digest: Digest, own: list[int], called: Callable[[str],
     """`called` is for a person's page: the house does not play against itself."""
     seats = [digest.seats[number] for number in own]
     won = any(seat.won for seat in seats)
+    for english in digest.said:
+        tally.said[digest.game, english] = digest.words_for(english)
     tally.games += 1
     tally.won += won
     tally.in_a_row = tally.in_a_row + 1 if won else 0

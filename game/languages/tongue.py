@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from pathlib import Path
 
 from game.languages import catalogue, language, pseudo
 from game.languages.catalogue import Catalogue
@@ -21,6 +22,10 @@ class Tongue:
         """The sentence to write, of its English for many and for one; the module that says it has the catalogue."""
         return one if one and n == 1 else many
 
+    def of_a_stranger(self, folder: Path, english: str) -> str:
+        """A line of a plugin's file, put into this language by the catalogues beside it: nothing of it runs."""
+        return english
+
 
 class Translated(Tongue):
     """Another language: what its catalogues have, and English where they have nothing."""
@@ -37,6 +42,15 @@ class Translated(Tongue):
             return english
         said = found.find(context, one or many, n if one and isinstance(n, int) else None)
         return english if said is None or not is_sound(many, said) else said
+
+    def of_a_stranger(self, folder: Path, english: str) -> str:
+        """The line as its catalogue has it, on one line."""
+        try:
+            found = catalogue.read(folder / catalogue.FOLDER, self.language.id)
+        except Unreadable:
+            return english
+        said = " ".join((found.find("", english) or "").split()) if found is not None else ""
+        return said if said and is_sound(english, said) and said.isprintable() else english
 
     def _catalogue(self, module: str) -> Catalogue | None:
         if not module:

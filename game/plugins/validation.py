@@ -49,7 +49,7 @@ def wrong_with_bot(bot: Any) -> str | None:
     """Why something that a plugin calls a bot cannot take a seat, or None."""
     if not (isinstance(bot, Bot) and manifest.is_name(str(getattr(bot, "name", "")))):
         return f"Its bots() returned {bot!r}, which is not a Bot with a name: return objects."
-    if not (is_text(getattr(bot, "title", None)) and is_text(bot.summary)):
+    if not (is_words(getattr(bot, "title", None)) and is_words(bot.summary)):
         return f'Its bot {bot.name!r} has no title, or one that is not text: write title = "…".'
     if not (isinstance(bot.games, tuple) and isinstance(bot.playouts, int)):
         return f"Its bot {bot.name!r} must have a tuple of game ids as its games, and a number as its playouts."

@@ -2,12 +2,24 @@
 
 import pytest
 
+from game.api import TableSetup
 from plugins.cave_vs_cave.game import CaveVsCave
 from plugins.cave_vs_cave.rules.furnish import why_not_furnish
 from plugins.cave_vs_cave.rules.goods import bundle
 from plugins.cave_vs_cave.rules.player import Player
+from tests.untold import visiting_card, walk
 
 GAME = CaveVsCave()
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(1, "era_1"), (2, "eras"), (2, "quick_start")])
+def test_all_that_is_read_is_said(seats: int, mode: str) -> None:
+    setup = TableSetup(seats, 3, GAME.info.settle(seats, {"mode": mode}))
+    assert walk(CaveVsCave(), setup, every=9) == {}
+
+
+def test_the_visiting_card_is_said() -> None:
+    assert visiting_card(CaveVsCave()) == {}
 
 
 def test_the_prompt_says_what_furnishing_costs(table):

@@ -134,7 +134,7 @@ def test_words_reasons_and_ghosts_are_in_records_and_nowhere_else(name: str) -> 
 
 
 def test_a_game_of_the_first_api_answers_by_its_methods() -> None:
-    """The two old examples have no records, and are as they were."""
+    """The two old examples have no records."""
     for path in below("examples/lantern_fair", "examples/wet_feet"):
         assert "Question" not in path.read_text("utf-8")
     assert Game.questions == {}

@@ -463,7 +463,7 @@ def test_a_tool_says_first_what_it_does() -> None:
     state = table()
     state.tools[0] = next(tool.id for tool in TOOL_TILES.own if tool.kind == "book")
     tips = {piece.key: piece.tip for piece in GAME.layout(state, None, 0)}
-    assert str(tips["axe:0"]).startswith("**Axe**\nSkirmish: defeat enemies")
+    assert str(tips["axe:0"]).startswith("**Axe** · fights\nSkirmish: defeat enemies")
     assert "worth {glory:1} per enemy in your dungeons" in tips["axe:0"]
     assert "Dig, skirmish, build or transport" in tips[f"{state.tools[0]}#tools"]
     assert "To forge: {iron}" in tips[f"{state.tools[0]}#tools"]

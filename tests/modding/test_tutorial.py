@@ -21,8 +21,8 @@ WITHOUT_WORDS = STEPS[:3]
 """In the first steps the answers have no words yet; the tutorial says so."""
 
 
-def test_the_tutorial_has_ten_steps_and_a_package() -> None:
-    assert [step.title.partition(":")[0] for step in STEPS] == [f"Step {number}" for number in range(1, 11)] + [
+def test_the_tutorial_has_eleven_steps_and_a_package() -> None:
+    assert [step.title.partition(":")[0] for step in STEPS] == [f"Step {number}" for number in range(1, 12)] + [
         "How to share"
     ]
 

@@ -22,6 +22,7 @@ sys.path.append(str(ROOT / "build"))
 
 import app_icons  # noqa: E402  (the recipe's folder must be on the path first)
 import c_library  # noqa: E402
+import catalogues  # noqa: E402
 import deb  # noqa: E402
 import package  # noqa: E402
 import single_file  # noqa: E402
@@ -29,6 +30,8 @@ import system_packages  # noqa: E402
 import version_info  # noqa: E402
 import wine  # noqa: E402
 from standard_library import standard_library_modules  # noqa: E402
+
+from game.languages import catalogue  # noqa: E402
 
 SVG = ROOT / "assets" / "icons" / "underhall.svg"
 
@@ -69,6 +72,34 @@ def test_the_standard_library_travels_whole_but_for_tools_and_tk() -> None:
     assert {"json.decoder", "sqlite3", "asyncio.events", "xml.etree.ElementTree", "decimal", "html"} <= modules
     assert not {name for name in modules if name.split(".")[0] in ("tkinter", "test", "idlelib", "ensurepip", "venv")}
     assert not {name for name in modules if ".test" in name}
+
+
+def test_the_package_carries_compiled_catalogues_only(tmp_path: Path) -> None:
+    plugin, window, template = (
+        ROOT / "plugins" / "caverna" / "words",
+        ROOT / "game" / "words",
+        ROOT / "game" / "template",
+    )
+    entries = [
+        ("game/bundled/plugins/caverna/words/de.po", str(plugin / "de.po"), "DATA"),
+        ("game/bundled/plugins/caverna/help.de.md", str(plugin.parent / "help.de.md"), "DATA"),
+        ("game/words/fr.po", str(window / "fr.po"), "DATA"),
+        ("game/words/languages.toml", str(window / "languages.toml"), "DATA"),
+        ("game/template/words/es.po", str(template / "words" / "es.po"), "DATA"),  # for the author of a mod to edit
+    ]
+    made = catalogues.compiled(entries, tmp_path)
+    assert [Path(name).name for name, _, _ in made] == ["de.mo", "help.de.md", "fr.mo", "languages.toml", "es.po"]
+    for name, source, _ in made:
+        place = tmp_path / "package" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, place)
+    for folder, language, said, meant in (
+        (tmp_path / "package" / "game" / "bundled" / "plugins" / "caverna" / "words", "de", plugin, "Stable"),
+        (tmp_path / "package" / "game" / "words", "fr", window, "Settings"),
+    ):
+        compiled, written = catalogue.read(folder, language), catalogue.read(said, language)
+        assert compiled is not None and written is not None and len(compiled) == len(written) > 500
+        assert compiled.find("", meant) == written.find("", meant)
 
 
 def test_windows_is_told_the_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.languages import po
+from game.languages import mo, po
 from tests.shell.conftest import MakeMod
 
 Captured = pytest.CaptureFixture[str]
@@ -88,3 +88,11 @@ def test_what_cannot_be_meant_is_told(coins: Path, capsys: Captured) -> None:
 def test_the_windows_own_words_are_collected_without_those_of_the_template(capsys: Captured) -> None:
     assert main(["words", "window"]) == 0
     assert "Underhall" not in capsys.readouterr().err
+
+
+def test_a_compiled_catalogue_is_looked_through_too(coins: Path, capsys: Captured) -> None:
+    (coins / "words").mkdir()
+    said = po.parse('msgid "Toss {it}!"\nmsgstr "Wirf!"\n')
+    (coins / "words" / "de.mo").write_bytes(mo.pack(said))
+    assert main(["words", "coins", "--check"]) == 1
+    assert "{it} is lost in “Wirf!”" in capsys.readouterr().out

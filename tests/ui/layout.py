@@ -10,14 +10,14 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.api import Banner, Face, Piece
+from game.api import Banner, Face, Piece, Words
+from game.api.said import spoken
 from game.ui import faces
 from game.ui.app.app import App
 from game.ui.faces.widget_face import WidgetFace
-from game.ui.paint import brush, icons, richtext
+from game.ui.paint import brush, icons, markup, richtext
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
-from game.ui.paint.markup import plain
 from game.ui.scenes.settings import TEXT_SIZES
 from game.ui.stage.hit import inside
 from game.ui.stage.stage import Stage
@@ -116,10 +116,17 @@ def clipped_text(stage: Stage) -> list[str]:
         own = isinstance(piece.face, Banner | WidgetFace)
         words = words_on(piece.face, size, scale, look if own else plainly)
         if words.cut:
-            told = plain(piece.tip)
-            found += [f"{piece.key} {size} cuts off {text!r}" for text in words.cut if plain(text) not in told]
+            told = _letters(piece.tip)
+            cut = (text for text in words.cut if _letters(text) not in told)
+            found += [f"{piece.key} {size} cuts off {text!r}" for text in cut]
         found += [f"{piece.key} {size} spills text {spilled}" for spilled in words.spilled]
     return found
+
+
+def _letters(text: Words) -> str:
+    """The words of a text without icons, as far as they can be told apart; the pseudo-language fills up with waves."""
+    letters = (atom.text for atom in markup.parse(spoken(text), ()) if isinstance(atom, markup.Word))
+    return " ".join("".join(f"{each} " for each in letters).replace("~", " ").casefold().split())
 
 
 def long_tips(stage: Stage, app: App) -> list[str]:
@@ -135,7 +142,8 @@ def long_tips(stage: Stage, app: App) -> list[str]:
 @cache
 def _tip_height(text: str, unit: float, look: Look) -> int:
     px = max(12, round(tip.TEXT * unit * look.text))
-    words = richtext.typeset(text, tip.WIDTH * unit * look.text, px, seats=look.seats, theme_name=look.theme)
+    wide = tip.WIDTH * max(tip.WIDTHS) * unit * look.text
+    words = richtext.typeset(text, wide, px, seats=look.seats, theme_name=look.theme)
     return words.size[1] + round(2 * TIP_EDGE * unit)
 
 

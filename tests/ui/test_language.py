@@ -116,3 +116,19 @@ def test_lessons_and_rules_are_in_the_games_own_voice() -> None:
     assert lesson is not None and lesson.title == "Your first shaft"
     tongue.speak("xx")
     assert spoken(lesson.title).startswith("Ýöûř") and spoken(lesson.steps[0].say).startswith("Đîğ")
+
+
+def test_a_mod_that_waits_for_consent_speaks_of_itself_by_its_own_catalogue(tmp_path: Path) -> None:
+    """Nothing of it runs for that, and what is no plain line is not shown."""
+    words = tmp_path / "words"
+    words.mkdir()
+    (words / "de.po").write_text('msgid "Dig."\nmsgstr "Grabe."\n\nmsgid "Haul."\nmsgstr "Zie\\nhe."\n', "utf-8")
+    assert tongue.now().of_a_stranger(tmp_path, "Dig.") == "Dig."
+    tongue.speak("de")
+    assert tongue.now().of_a_stranger(tmp_path, "Dig.") == "Grabe."
+    assert tongue.now().of_a_stranger(tmp_path, "Haul.") == "Zie he."
+    assert tongue.now().of_a_stranger(tmp_path, "Rest.") == "Rest."
+    (words / "de.po").write_text('msgid "Dig."\nmsgstr "Gra\u202ebe."\n', "utf-8")
+    assert tongue.now().of_a_stranger(tmp_path, "Dig.") == "Dig."
+    (words / "de.po").write_bytes(b"\xff")
+    assert tongue.now().of_a_stranger(tmp_path, "Dig.") == "Dig."

@@ -17,6 +17,7 @@ from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
 from game.template.game import DeepDigGame
+from game.ui.boundary.lesson_voice import in_the_voice_of
 from game.ui.menus.dialog import DialogScene
 from game.ui.scenes.goal import GoalScene
 from game.ui.shell.navigation import make_app
@@ -48,6 +49,7 @@ def bots_answer_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def taught(name: str) -> tuple[Driver, TableScene, Guide]:
     """The table of a lesson: "covenant" or "covenant 2"."""
     game, lesson, number = LESSONS[name if " " in name else f"{name} 1"]
+    lesson = in_the_voice_of(type(game).__module__, lesson)
     people = usual_seats(lesson.seats)
     for other in people[1:]:
         other.bot = "random"

@@ -55,7 +55,7 @@ NOT_OURS = (
 )
 """Pieces with words of a game, of a mod that nobody has agreed to, and what a parser says about a damaged file."""
 
-WALKED = CASES if DEEP else [((1280, 720), 100), ((1024, 640), 150)]
+WALKED = CASES if DEEP else [((1280, 720), 100), ((1024, 640), 150), ((1920, 1080), 90)]
 
 
 def words_of(piece: Piece) -> Iterator[object]:
@@ -64,12 +64,12 @@ def words_of(piece: Piece) -> Iterator[object]:
     yield from (getattr(piece.face, name, "") for name in ("text", "title", "line", "right", "note", "label"))
 
 
-def english_in(scene: MenuScene | TableScene) -> set[str]:
+def english_in(scene: MenuScene | TableScene, *, everything: bool = False) -> set[str]:
     """What is readable although nobody speaks English."""
     found = set()
     for stage in scene.stages():
         for piece in stage.pieces():
-            for words in words_of(piece) if not piece.key.startswith(NOT_OURS) else ():
+            for words in words_of(piece) if everything or not piece.key.startswith(NOT_OURS) else ():
                 left = [word for word in untold(words).split() if not NAMES.fullmatch(word)]
                 if left:
                     found.add(f"{piece.key}: {' '.join(left)}")

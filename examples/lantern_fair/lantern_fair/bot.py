@@ -2,13 +2,15 @@
 
 from game.api import Bot, Outlook
 
+from .speech import say
+
 
 class Dreamer(Bot):
     """Dreams each answer to its end a few times, and gives the one that came out best."""
 
     name = "dreamer"
-    title = "Dreamer"
-    summary = "Dreams each choice to its end and takes the best one."
+    title = say("Dreamer")
+    summary = say("Dreams each choice to its end and takes the best one.")
     games = ("lantern_fair",)
     playouts = 120
 

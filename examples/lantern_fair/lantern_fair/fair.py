@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from game.api import Ask, Chance, Game, GameInfo, Label, Lesson, Number, Piece, Rules, Score, TableSetup
+from game.api import Ask, Chance, Game, GameInfo, Label, Lesson, Number, Piece, Rules, Score, TableSetup, Words
 
 from . import rules, table, words
+from .speech import say
 from .state import LanternFair
 
 
@@ -17,10 +18,10 @@ class LanternFairGame(Game[LanternFair]):
         title="Lantern Fair",
         version="1.0",
         seats=(2, 5),
-        summary="Bid in secret for paper lanterns; the highest card chooses first.",
+        summary=say("Bid in secret for paper lanterns; the highest card chooses first."),
         minutes=(10, 20),
-        options=(Number("rounds", "Rounds", low=4, high=6, default=6),),
-        credits="Design: the Underhall authors",
+        options=(Number("rounds", say("Rounds"), low=4, high=6, default=6),),
+        credits=say("Design: the Underhall authors"),
         cover=("lantern_star", "lantern_fish", "lantern_lotus", "lantern_moth"),
     )
     state_type = LanternFair
@@ -41,7 +42,7 @@ class LanternFairGame(Game[LanternFair]):
     def has_secrets(self, state: LanternFair, seat: int) -> bool:
         return not state.shown
 
-    def status(self, state: LanternFair) -> Sequence[str]:
+    def status(self, state: LanternFair) -> Sequence[Words]:
         return words.status(state)
 
     def prompt(self, state: LanternFair, ask: Ask) -> Label:
@@ -53,7 +54,7 @@ class LanternFairGame(Game[LanternFair]):
     def layout(self, state: LanternFair, ask: Ask | None, seat: int) -> Iterable[Piece]:
         return table.layout(state, seat)
 
-    def why_not(self, state: LanternFair, ask: Ask, key: str) -> str | None:
+    def why_not(self, state: LanternFair, ask: Ask, key: str) -> Words | None:
         return words.why_not(state, ask, key)
 
     def ghost(self, state: LanternFair, ask: Ask, option: str) -> Iterable[Piece]:

@@ -3,8 +3,9 @@
 Options: `rounds`, 4 to 6, normally 6.
 """
 
-from game.api import Ask, Chance, Rules, Score, ScoreLine, TableSetup
+from game.api import WHO, Ask, Chance, Rules, Score, ScoreLine, TableSetup, joined
 
+from .speech import say
 from .state import CARDS, LANTERNS, MOTH, SPARE, TILES, LanternFair, kind_of
 
 FULL_STRING = 10
@@ -52,7 +53,8 @@ def open_stall(state: LanternFair) -> None:
     state.shown = False
     state.bids = [0] * state.seats
     state.stall = [state.pile.pop() for _ in range(state.seats + 1)]
-    state.reveal(f"**Round {state.round}:** " + " ".join(f"{{lantern_{kind_of(tile)}}}" for tile in state.stall))
+    tiles = joined(f"{{lantern_{kind_of(tile)}}}" for tile in state.stall)
+    state.reveal(say("**Round {round}:** {tiles}", round=state.round, tiles=tiles))
 
 
 def lay(state: LanternFair, seat: int, card: int) -> None:
@@ -64,7 +66,8 @@ def lay(state: LanternFair, seat: int, card: int) -> None:
 def show_bids(state: LanternFair) -> None:
     """All cards are turned up at once."""
     state.shown = True
-    state.reveal(", ".join(f"{{seat:{seat}}} bids {state.bids[seat]}" for seat in by_bid(state)) + ".")
+    bids = (say("{who} bids {card}", who=WHO[seat], card=state.bids[seat]) for seat in by_bid(state))
+    state.reveal(joined(bids, " · "))
 
 
 def by_bid(state: LanternFair) -> list[int]:
@@ -76,13 +79,13 @@ def take(state: LanternFair, seat: int, tile: int) -> None:
     """A tile goes from the stall onto the shelf."""
     state.stall.remove(tile)
     state.shelves[seat].append(tile)
-    state.tell(f"{{seat:{seat}}} takes {{lantern_{kind_of(tile)}}}.", seat)
+    state.tell(say("{who} takes {lantern}.", who=WHO[seat], lantern=f"{{lantern_{kind_of(tile)}}}"), seat)
 
 
 def console(state: LanternFair, seat: int) -> None:
     """Who had to choose last gets a coin."""
     state.coins[seat] += 1
-    state.tell(f"{{seat:{seat}}} chose last and gets {{gold:1}}.", seat)
+    state.tell(say("{who} chose last and gets {gold:1}.", who=WHO[seat]), seat)
 
 
 def standings(state: LanternFair) -> list[Score]:
@@ -98,10 +101,10 @@ def score_sheet(state: LanternFair, seat: int) -> tuple[ScoreLine, ...]:
     kinds = [kind_of(tile) for tile in state.shelves[seat]]
     full = all(kind in kinds for kind in LANTERNS)
     return (
-        *(ScoreLine(kind.capitalize(), worth(kinds.count(kind))) for kind in LANTERNS),
-        ScoreLine("Full string", FULL_STRING if full else 0, "one of each kind"),
-        ScoreLine("Moths", MOTH_HOLE * moths(state, seat)),
-        ScoreLine("Coins", state.coins[seat]),
+        *(ScoreLine(f"{{lantern_{kind}}}", worth(kinds.count(kind))) for kind in LANTERNS),
+        ScoreLine(say("Full string"), FULL_STRING if full else 0, say("one of each kind")),
+        ScoreLine(say("Moths"), MOTH_HOLE * moths(state, seat)),
+        ScoreLine(say("Coins"), state.coins[seat]),
     )
 
 

@@ -2,35 +2,37 @@
 
 from collections.abc import Iterator
 
-from game.api import Ask, Back, Banner, Panel, Piece, Rect, Text, Token
+from game.api import Ask, Back, Banner, Panel, Piece, Rect, Text, Token, capital, lines
 
 from .faces import BidCard
 from .rules import FULL_STRING, MOTH_HOLE
+from .speech import say
 from .state import EACH, MOTH, LanternFair, kind_of
+from .words import KINDS
 
 STALL = Rect(20, 20, 780, 220)
 SIGN = Rect(20, 256, 780, 200)
 HAND = Rect(20, 472, 780, 248)
 SHELVES = Rect(820, 20, 760, 700)
 
-POINTS = (
-    "**One kind:** 1 · 3 · 6 · 10 · 15 · 21 points for 1 to 6 lanterns\n"
-    f"**A full string:** {FULL_STRING} more for one of each of the five kinds\n"
-    f"**A moth** {{lantern_{MOTH}}}: {MOTH_HOLE}\n"
-    "**A coin** {gold}: 1"
+POINTS = lines(
+    say("**One kind:** 1 · 3 · 6 · 10 · 15 · 21 points for 1 to 6 lanterns"),
+    say("**A full string:** {n} more for one of each of the five kinds", n=FULL_STRING),
+    say("**A moth** {lantern_moth}: {n}", n=MOTH_HOLE),
+    say("**A coin** {gold}: 1"),
 )
 
 
 def layout(state: LanternFair, seat: int) -> Iterator[Piece]:
     """The stall and the seat's hand on the left, everybody's shelf on the right."""
-    yield Piece("stall", STALL, Panel("wood", "The stall"), layer=-1)
+    yield Piece("stall", STALL, Panel("wood", say("The stall")), layer=-1)
     for place, tile in enumerate(state.stall):
         yield tile_at(tile, Rect(STALL.x + 24 + 124 * place, STALL.y + 78, 112, 112))
     yield Piece("sign", SIGN, Panel("parchment"), layer=-1)
     yield Piece("points", SIGN.inset(24, 16), Text(POINTS, 24, align="left", color="ink"))
-    yield Piece("hand", HAND, Panel("felt", "Your cards"), layer=-1)
+    yield Piece("hand", HAND, Panel("felt", say("Your cards")), layer=-1)
     if state.shown:
-        yield Piece("resting", HAND.inset(24, 60), Text("They lie face down while tiles are taken.", 24))
+        yield Piece("resting", HAND.inset(24, 60), Text(say("They lie face down while tiles are taken."), 24))
     else:  # as `has_secrets` says: the curtain falls only while hands can be seen
         for place, card in enumerate(state.hands[seat]):
             yield Piece(f"card:{card}", Rect(HAND.x + 16 + 94 * place, HAND.y + 78, 88, 132), BidCard(card))
@@ -47,7 +49,7 @@ def shelf(state: LanternFair, owner: int, seat: int) -> Iterator[Piece]:
         seen = state.shown or owner == seat
         yield Piece(f"bid:{owner}", bid_place(owner), BidCard(bid) if seen else Back("brass", "?"))
     coins = Token("gold", state.coins[owner])
-    tip = "A coin for each time of choosing last."
+    tip = say("A coin for each time of choosing last.")
     yield Piece(f"coins:{owner}", Rect(at.x + 304, at.y + 26, 60, 84), coins, tip=tip)
     for place, tile in enumerate(sorted(state.shelves[owner])):
         yield tile_at(tile, tile_place(owner, place))
@@ -58,7 +60,8 @@ def tile_at(tile: int, at: Rect) -> Piece:
     kind = kind_of(tile)
     plate = "stone" if kind == MOTH else "parchment"
     face = Token(f"lantern_{kind}", plate=plate)
-    return Piece(f"tile:{tile}", at, face, tip=f"{kind.capitalize()}: one of {EACH}.", shape="disc")
+    tip = say("{kind}: one of {n}.", kind=capital(KINDS[kind]), n=EACH)
+    return Piece(f"tile:{tile}", at, face, tip=tip, shape="disc")
 
 
 def shelf_of(owner: int) -> Rect:

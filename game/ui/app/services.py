@@ -13,9 +13,10 @@ from game.core.errors import CoreError, words_for
 from game.core.fame import HallOfFame
 from game.core.files import FileTrouble, tidy_drafts
 from game.core.guestbook import COLOURS, Guestbook, Likings
-from game.core.library import Library
+from game.core.library import Entry, Library
 from game.core.puzzle_log import PuzzleLog
 from game.core.rivalries import Rivalries
+from game.core.save_format import SaveHeader
 from game.core.seats import Seat
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.speech import say
@@ -26,6 +27,7 @@ from game.system import places
 from game.ui import faces, sound
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.paint import icons, materials, portraits, rasters, richtext, theme
+from game.ui.paint.markup import escape
 
 
 class Services:
@@ -94,6 +96,16 @@ class Services:
             self.plugins.note_trouble(game.info.id, sentence)
 
         return self._guarded.setdefault(game.info.id, GuardedGame(game, complain))
+
+    def title_of(self, header: SaveHeader) -> Words:
+        """What the game of a save is called, in the language of the moment; as it was kept where it is not here."""
+        known = self.plugins.games.get(header.game)
+        return escape(header.title) if known is None else known.info.title
+
+    def name_of(self, entry: Entry) -> Words:
+        """What a save is called in a list: as it was named, or as its game."""
+        unnamed = entry.header is not None and not entry.header.name
+        return self.title_of(entry.header) if unnamed and entry.header is not None else escape(entry.name)
 
     def sounds(self) -> list[Path]:
         """The folders of sounds that are heard everywhere; what a game brings is heard at its own table only."""

@@ -17,7 +17,7 @@ from game.core.tally import Result, Won, couch, guests, seats_of
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
 from game.ui.paint.portraits import name_of
-from game.ui.scenes.evenings_shown import GUEST, Shown, in_words, masters
+from game.ui.scenes.evenings_shown import GUEST, Shown, masters
 from game.ui.scenes.played import PlayedScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.curve import Curve
@@ -233,13 +233,18 @@ class DoneColumn:
             return y
         page.heading("best", Rect(4, y, page.w - 8, 36), say("Best results"), 24)
         y += 42
-        game = self.app.services.plugins.games.get(self.game)
         for index, (mode, each) in enumerate(found):
             right = f"**{figure(each.best.points)}** {{points}}" if each.best is not None else "–"
-            row = ListRow(capital(in_words(game, mode)), self._line(each), right, right_size=26)
+            row = ListRow(capital(self._said(mode)), self._line(each), right, right_size=26)
             page.row(f"best:{index}", Rect(0, y, page.w, ROW), row, partial(self._list_mode, mode))
             y += ROW + 2
         return y + 8
+
+    def _said(self, english: str) -> Words:
+        """A mode, a line of the score sheet or an answer as the game says it; what has only its English is no rich
+        text."""
+        said = self.tally.words_for(self.game, english)
+        return escape(said) if isinstance(said, str) else said
 
     def _line(self, result: Result) -> Words:
         won = say("{won} of {n} won", won=result.won, n=result.games)
@@ -248,9 +253,8 @@ class DoneColumn:
         return joined([won, mean, *when], " · ")
 
     def _list_mode(self, mode: str) -> None:
-        game = self.app.services.plugins.games.get(self.game)
         games = [each for each in self.tally.tables.get(self.game, []) if each.mode == mode]
-        self._list(capital(in_words(game, mode)), games)
+        self._list(capital(self._said(mode)), games)
 
     def _parts(self, page: Page, y: float) -> float:
         own = self.tally.parts.get(self.game, {})
@@ -269,7 +273,7 @@ class DoneColumn:
         lines = usual.lines if usual is not None else {}
         most = max([1.0, *map(abs, own.values()), *map(abs, lines.values())])
         for title, points in own.items():
-            face = Bar(in_words(game, title), points, most, lines.get(title) if usual is not None else None)
+            face = Bar(self._said(title), points, most, lines.get(title) if usual is not None else None)
             page.put(f"part:{title}", Rect(4, y, page.w - 8, 32), face)
             y += 34
         return y + 10
@@ -281,7 +285,7 @@ class DoneColumn:
                 page.heading(f"liked:{about}", Rect(4, y, page.w - 8, 36), heading, 24)
                 most = float(found[0][1])
                 for index, (word, count) in enumerate(found):
-                    face = Bar(in_words(game, word), float(count), most, whole=True)
+                    face = Bar(self._said(word), float(count), most, whole=True)
                     page.put(f"liked:{about}:{index}", Rect(4, y + 40 + 34 * index, page.w - 8, 32), face)
                 y += 52 + 34 * len(found)
         return y

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.api import Game, TableSetup, Words
-from game.api.said import Said
+from game.api import Game, TableSetup
 from game.bots.strengths import Usual, usual_over
 from game.core.digest import Digest
 from game.core.guestbook import Guestbook, Person
@@ -48,8 +47,3 @@ def masters(game: Game[Any], tally: Tally) -> Usual | None:
     if usual is None and (lines := tally.masters_parts.get(game_id)):
         return Usual(1, lines)
     return usual
-
-
-def in_words(game: Game[Any] | None, text: str) -> Words:
-    """What the annals know in English, as the game says it in the language of the moment."""
-    return Said(text, {}, type(game).__module__) if game is not None else text

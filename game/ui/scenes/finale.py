@@ -197,7 +197,7 @@ class FinaleScene(MenuScene):
         feat = Feat(game=info.id, mode=mode, points=points, names=names, note=note, rivals=rivals)
         try:
             if place <= REPLAYS_KEPT:
-                self._replay = self._replay or self._keep_replay(f"{', '.join(names)}: {points:g} ({mode})")
+                self._replay = self._replay or self._keep_replay(f"{', '.join(names)}: {points:g}")
                 feat.save = self._replay.name
             return fame.enter(feat)
         except CoreError as error:

@@ -15,7 +15,6 @@ from game.core.speech import say
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
-from game.ui.scenes.evenings_shown import in_words
 from game.ui.scenes.opening import open_save
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import Page
@@ -57,7 +56,7 @@ class PlayedScene(MenuScene):
         games, annals = self.app.services.plugins.games, self.app.services.annals
         for number, digest in enumerate(self.games):
             game = games.get(digest.game)
-            title = joined([game.info.title if game is not None else digest.game, in_words(game, digest.mode)], " · ")
+            title = joined([game.info.title if game is not None else digest.game, digest.words_for(digest.mode)], " · ")
             line = joined([day_in_words(local(digest.when)), *map(self._seat, digest.seats)], " · ")
             own = [seat for seat in digest.seats if not seat.bot and (not self.names or seat.name in self.names)]
             best = max(own, key=lambda seat: seat.points, default=None)

@@ -9,6 +9,7 @@ from game.api import Panel, Rect
 from game.api.said import Words, capital, filled, joined, lines, speaker
 from game.core.errors import CoreError
 from game.core.speech import say
+from game.languages import tongue
 from game.plugins import consent, installation, kept, load_marks, switching
 from game.system import places
 from game.ui.app.folders import show_folder
@@ -157,7 +158,9 @@ class PluginsScene(MenuScene):
         high = max(self._text_height(text, wide) + 62, 120.0 if button else 0)
         page.put(f"aside:{key}", Rect(0, y, page.w, high), Panel("glass"))
         page.text(f"sign:{key}", Rect(16, y + 10, 56, 56), "{lock}" if button else "{warning}", 36)
-        page.heading(f"name:{key}", Rect(86, y + 8, wide, 40), escape(aside.candidate.title), 25)
+        page.heading(
+            f"name:{key}", Rect(86, y + 8, wide, 40), escape(_line(aside.candidate, aside.candidate.title)), 25
+        )
         page.put(f"reason:{key}", Rect(86, y + 50, wide, high - 56), Paragraph(text, 19))
         if button:
             place = Rect(page.w - button - trash - 16, y + 20, button, CONTROL + 8)
@@ -266,16 +269,21 @@ class PluginsScene(MenuScene):
         self.tell(show_folder(places.mods()[0]))
 
 
+def _line(candidate: Candidate, english: str) -> str:
+    """A line about itself of a plugin that does not run, in the language of the moment."""
+    return english if candidate.folder is None else tongue.now().of_a_stranger(candidate.folder, english)
+
+
 def _own_words(candidate: Candidate) -> Words:
     card = candidate.manifest
     if card is None:
-        return escape(candidate.title)
+        return escape(_line(candidate, candidate.title))
     return say(
         "**{title}** {version}, by {names}\n{summary}",
-        title=escape(card.title),
+        title=escape(_line(candidate, card.title)),
         version=escape(card.version),
         names=escape(", ".join(card.authors)),
-        summary=escape(card.summary),
+        summary=escape(_line(candidate, card.summary)),
     )
 
 

@@ -105,7 +105,11 @@ class PuzzlesScene(MenuScene):
             tried = log.of(self.game, puzzle.id, self.names)
             right: Words = ""
             if tried is not None:
-                right = say("{check} solved") if tried.solved else say("{cost} points short", cost=f"{tried.cost:.1f}")
+                right = (
+                    say("{check} solved")
+                    if tried.solved
+                    else say("{cost} points short", cost=figure(round(tried.cost, 1)))
+                )
             stars = "{star}" * puzzle.stars
             line: Words = say(one="{n} player", many="{n} players", n=puzzle.seats)
             if missed := _missed(puzzle):
@@ -287,11 +291,14 @@ class VerdictScene(MenuScene):
             return say("The Master looks at your turn …")
         if self.turn.cost < AS_GOOD:
             return say("{check} The best turn, or as good.")
-        return say("{cost} points short of the best turn.", cost=f"{self.turn.cost:.1f}")
+        return say("{cost} points short of the best turn.", cost=figure(round(self.turn.cost, 1)))
 
     def _why(self, turn: Turn) -> Words:
         if turn.cost < AS_GOOD:
-            return say("Other ways to begin this turn give away {lead} points or more.", lead=f"{self.puzzle.lead:.1f}")
+            return say(
+                "Other ways to begin this turn give away {lead} points or more.",
+                lead=figure(round(self.puzzle.lead, 1)),
+            )
         better = sorted((share for share in turn.why if share.points > 0.1 and share.reason), key=lambda s: -s.points)
         if not better:
             return say("The difference shows only some turns later.")

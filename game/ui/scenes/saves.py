@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect, Words
-from game.api.said import joined, lines
+from game.api.said import filled, joined, lines
 from game.core import seal
 from game.core.dates import moment_in_words
 from game.core.errors import CoreError, clipped
@@ -111,9 +111,10 @@ class SavesScene(MenuScene):
             y = index * ROW
             key = str(entry.path)
             right = lines(moment_in_words(entry.when, year=False), coloured("quiet", _kept(entry)))
-            face = ListRow(escape(entry.name), _line(entry), right, chosen=key == self.chosen, indent=132)
+            name = self.app.services.name_of(entry)
+            face = ListRow(name, self._line(entry), right, chosen=key == self.chosen, indent=132)
             at = Rect(0, y, page.w, ROW - 4)
-            page.row(f"save:{key}", at, face, partial(self._choose, key), tip=_about(entry))
+            page.row(f"save:{key}", at, face, partial(self._choose, key), tip=self._about(entry))
             page.put(f"picture:{key}", Rect(12, y + 10, 130, ROW - 24), _picture(entry), layer=1)
         return len(self.entries) * ROW
 
@@ -126,9 +127,9 @@ class SavesScene(MenuScene):
             "picture", Rect(at.x + (at.w - picture * 16 / 9) / 2, at.y + 18, picture * 16 / 9, picture), _picture(entry)
         )
         y = at.y + picture + 30
-        page.heading("name", Rect(at.x + 20, y, wide, 40), escape(entry.name), 28)
+        page.heading("name", Rect(at.x + 20, y, wide, 40), self.app.services.name_of(entry), 28)
         rest = Rect(at.x + 20, y + 44, wide, max(at.y + at.h - buttons - y - 52, 40))
-        page.put("about", rest, Paragraph(_about(entry), 19))
+        page.put("about", rest, Paragraph(self._about(entry), 19))
         y = at.y + at.h - buttons
         usable = entry.header is not None and not entry.running
         over = usable and entry.header is not None and entry.header.over
@@ -239,6 +240,43 @@ class SavesScene(MenuScene):
         """Shows the folder in the system's file manager."""
         self.tell(show_folder(self.app.services.library.folder))
 
+    def _line(self, entry: Entry) -> Words:
+        """The quieter line of a row."""
+        if entry.header is None:
+            return coloured("loss", escape(entry.problem))
+        header = entry.header
+        state = say("over") if header.over else _status(header)
+        title = self.app.services.title_of(header)
+        return joined(filter(None, ("" if not header.name else title, state)), " · ") if state else title
+
+    def _about(self, entry: Entry) -> Words:
+        header = entry.header
+        if header is None:
+            return coloured("loss", escape(entry.problem))
+        told: list[Words] = [
+            joined(filter(None, (filled("**{title}**", title=self.app.services.title_of(header)), _status(header)))),
+            joined([_who(seat.name, seat.bot) for seat in header.seats], ", "),
+        ]
+        if header.over:
+            told.append(say("The game is over."))
+        if header.expansions:
+            told.append(say("Played with {names}.", names=escape(clipped(", ".join(header.expansions)))))
+        if header.mark:
+            told.append(coloured("quiet", seal.TOLD.get(header.mark, "")))
+        if entry.running:
+            told.append(say("[glow|It is being played just now, perhaps in another window.]"))
+        elif entry.interrupted:
+            told.append(say("[glow|The program ended while this was being played; nothing is lost.]"))
+        told.append(
+            say(
+                one="[quiet|{when} · {n} answer]",
+                many="[quiet|{when} · {n} answers]",
+                n=header.length,
+                when=moment_in_words(entry.when),
+            )
+        )
+        return lines(*told)
+
 
 def _picture(entry: Entry) -> Thumbnail:
     try:
@@ -253,45 +291,6 @@ def _kept(entry: Entry) -> Words:
     if entry.interrupted:
         return say("being played") if entry.running else say("interrupted")
     return say("left open") if entry.header is not None and entry.header.auto and not entry.header.over else ""
-
-
-def _line(entry: Entry) -> Words:
-    """The quieter line of a row."""
-    if entry.header is None:
-        return coloured("loss", escape(entry.problem))
-    header = entry.header
-    state = say("over") if header.over else _status(header)
-    title = "" if entry.name == header.title else escape(header.title)
-    return joined(filter(None, (title, state)), " · ") if state else escape(header.title)
-
-
-def _about(entry: Entry) -> Words:
-    header = entry.header
-    if header is None:
-        return coloured("loss", escape(entry.problem))
-    told: list[Words] = [
-        joined(filter(None, (f"**{escape(header.title)}**", _status(header)))),
-        joined([_who(seat.name, seat.bot) for seat in header.seats], ", "),
-    ]
-    if header.over:
-        told.append(say("The game is over."))
-    if header.expansions:
-        told.append(say("Played with {names}.", names=escape(clipped(", ".join(header.expansions)))))
-    if header.mark:
-        told.append(coloured("quiet", seal.TOLD.get(header.mark, "")))
-    if entry.running:
-        told.append(say("[glow|It is being played just now, perhaps in another window.]"))
-    elif entry.interrupted:
-        told.append(say("[glow|The program ended while this was being played; nothing is lost.]"))
-    told.append(
-        say(
-            one="[quiet|{when} · {n} answer]",
-            many="[quiet|{when} · {n} answers]",
-            n=header.length,
-            when=moment_in_words(entry.when),
-        )
-    )
-    return lines(*told)
 
 
 def _status(header: SaveHeader) -> str:

@@ -155,7 +155,7 @@ class SetupScene(MenuScene):
                 y = self._explain(
                     page,
                     f"about:{bot}",
-                    filled("**{name}:** {about}", name=self.bots[bot].name, about=self._about(bot)),
+                    say("**{name}:** {about}", name=self.bots[bot].name, about=self._about(bot)),
                     y,
                     wide,
                 )
@@ -332,7 +332,7 @@ class SetupScene(MenuScene):
                 for name, bot in self.bots.items()
             ),
         ]
-        about = [filled("**{bot}:** {about}", bot=bot.name, about=self._about(name)) for name, bot in self.bots.items()]
+        about = [say("**{name}:** {about}", name=bot.name, about=self._about(name)) for name, bot in self.bots.items()]
 
         def chosen(answer: str) -> None:
             if answer != STAY:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__
-from game.api import Panel, Rect, Words
+from game.api import Panel, Rect, Words, filled, joined, lines
 from game.core.errors import clipped
 from game.core.library import Entry
 from game.core.seats import Seat
@@ -30,6 +30,7 @@ from game.ui.widgets.pictures import Logo, Pennant
 
 if TYPE_CHECKING:
     from game.ui.app.app import App
+    from game.ui.app.services import Services
 
 IDLE_SECONDS = 30.0
 IDLE_STEP = 0.05
@@ -109,7 +110,7 @@ class TitleScene(MenuScene):
         if self.self_play is None:
             self._pennants(page, left + column + 90)
         for key, text, icon, kind, tip, act in rows:
-            note = _short(self._latest) if key == "continue" else ""
+            note = _short(self.app.services, self._latest) if key == "continue" else ""
             at = Rect(left, y, column, step - 6)
             page.button(key, at, Button(text, icon=icon, kind=kind, align="left", size=24, note=note), act, tip=tip)
             y += step
@@ -131,7 +132,16 @@ class TitleScene(MenuScene):
     def _rows(self) -> list[tuple[str, Words, str, str, Words, Act]]:
         rows: list[tuple[str, Words, str, str, Words, Act]] = []
         if self._latest is not None:
-            rows.append(("continue", say("Continue"), "continue_game", "primary", _describe(self._latest), self.go_on))
+            rows.append(
+                (
+                    "continue",
+                    say("Continue"),
+                    "continue_game",
+                    "primary",
+                    _describe(self.app.services, self._latest),
+                    self.go_on,
+                )
+            )
         go = self.app.navigate
         first = "primary" if self._latest is None else "wood"
         return [
@@ -274,16 +284,17 @@ class TitleScene(MenuScene):
         return wall
 
 
-def _short(entry: Entry | None) -> str:
+def _short(services: Services, entry: Entry | None) -> Words:
     """Which game it is, for the button."""
-    return escape(entry.header.title) if entry is not None and entry.header is not None else ""
+    return services.title_of(entry.header) if entry is not None and entry.header is not None else ""
 
 
-def _describe(entry: Entry) -> Words:
+def _describe(services: Services, entry: Entry) -> Words:
     """A save in one or two lines."""
     header = entry.header
     if header is None:
         return escape(entry.problem)
     names = escape(", ".join(seat.name for seat in header.seats))
     status = clipped(header.status, 200) if tongue.now() is tongue.SOURCE else ""  # it was written down in English
-    return f"**{escape(header.title)}** {status}".strip() + f"\n{names}"
+    title = filled("**{title}**", title=services.title_of(header))
+    return lines(joined(filter(None, (title, status))), names)

@@ -18,7 +18,7 @@ from game.ui.app.people import seat_looks, usual_seats
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.backdrop import paint_hall
-from game.ui.paint.markup import escape
+from game.ui.paint.markup import escape, tenths
 from game.ui.stage.stage import Stage
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import Page
@@ -125,7 +125,7 @@ class TrainingScene(MenuScene):
             row = Rect(at.x, at.y + 46 + number * ROW, at.w, ROW)
             group, _, what = name.partition("/")
             page.text(f"value:{number}", Rect(row.x, row.y, row.w * 0.78, row.h), escape(f"{group}: {what}"), 19)
-            page.text(f"by:{number}", Rect(row.x + row.w * 0.78, row.y, row.w * 0.22, row.h), f"{points:+.1f}", 19)
+            page.text(f"by:{number}", Rect(row.x + row.w * 0.78, row.y, row.w * 0.22, row.h), tenths(points), 19)
 
     def _table_view(self) -> pygame.Rect:
         """The pixels of the game that is shown."""

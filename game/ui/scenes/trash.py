@@ -59,8 +59,9 @@ class TrashScene(MenuScene):
             line: Words = coloured("loss", escape(_problem(deleted, entry)))
             if header is not None:
                 steps = say(one="{n} answer", many="{n} answers", n=header.length)
-                line = joined([escape(header.title), steps], " · ")
-            page.row(f"lies:{key}", Rect(0, y, page.w - 250, ROW - 6), ListRow(escape(entry.name), line, right), None)
+                line = joined([self.app.services.title_of(header), steps], " · ")
+            face = ListRow(self.app.services.name_of(entry), line, right)
+            page.row(f"lies:{key}", Rect(0, y, page.w - 250, ROW - 6), face, None)
             place = Rect(page.w - 240, y + 16, 226, CONTROL + 4)
             page.button(
                 f"back:{key}",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.api import Piece, Rect, Words, joined
+from game.api import Piece, Rect, Words, filled, joined, lines
 
 from .faces import Heading, Plate
 
@@ -43,9 +43,8 @@ class Plates:
 
     def heading(self, text: Words) -> Iterator[Piece]:
         """A line of text over the next group."""
-        yield Piece(
-            f"heading:{text}{self.mark}", Rect(self.area.x, self.y, self.area.w, 26), Heading(text), 1, self.view
-        )
+        at = Rect(self.area.x, self.y, self.area.w, 26)
+        yield Piece(f"heading:{text}{self.mark}", at, Heading(text), 1, self.view, text)
         self.y += 30
 
     def rows(self, items: Sequence[Choice], columns: int, height: float, size: float = 26) -> Iterator[Piece]:
@@ -66,4 +65,5 @@ def links(pages: Mapping[str, tuple[Words, Words]], area: Rect) -> Iterator[Piec
     for page in pages:
         for other, at in places:
             text, tip = pages[other]
+            tip = lines(filled("**{what}**", what=text), tip)
             yield Piece(f"view:{other}#{page}", at, Plate(text, 22, "brass" if other == page else "wood"), 1, page, tip)

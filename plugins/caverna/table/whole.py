@@ -51,7 +51,7 @@ def _points(player: Player, area: Rect, weapons: tuple[int, ...]) -> Iterator[Pi
             bold=heavy,
             color="ink",
         )
-        yield Piece(f"{prefix}line:{number}", words, said, 1, view)
+        yield Piece(f"{prefix}line:{number}", words, said, 1, view, said.text)
         amount = Text(figure(line.points), 26, "right", serif=True, bold=True, color="ink")
         yield Piece(f"{prefix}points:{number}", points, amount, 1, view)
 

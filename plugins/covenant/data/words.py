@@ -29,10 +29,10 @@ ICON = {
 
 SENTENCES: dict[str, Counted] = {
     "glory": lambda n: say(one="{n} Glory Point", many="{n} Glory Points", n=n),
-    "iron": lambda n: say("{n} iron", n=n),
-    "emerald": lambda n: say("{n} emerald", n=n),
-    "gold": lambda n: say("{n} gold", n=n),
-    "mythrall": lambda n: say("{n} mythrall", n=n),
+    "iron": lambda n: say(one="{n} iron", many="{n} iron", n=n),
+    "emerald": lambda n: say(one="{n} emerald", many="{n} emerald", n=n),
+    "gold": lambda n: say(one="{n} gold", many="{n} gold", n=n),
+    "mythrall": lambda n: say(one="{n} mythrall", many="{n} mythrall", n=n),
     "wild": lambda n: say(one="{n} resource of your choice", many="{n} resources of your choice", n=n),
     "support": lambda n: say(one="{n} support", many="{n} supports", n=n),
     "court": lambda n: say(one="{n} step on the Court Track", many="{n} steps on the Court Track", n=n),

@@ -125,8 +125,9 @@ def enemy_die(state: Covenant, clan: Clan, kind: int, at: Rect) -> Iterator[Piec
     there = sum(ENEMY_KIND[enemy] == kind for hall in state.halls for enemy in hall.enemies)
     takes = strength_needed(clan, kind)
     name = joined([capital(ENEMY_NAMES[ENEMIES[kind]]), there], " × ")
-    face = Kind(name, say("takes {strength:$takes}", takes=takes), in_brief(reward), in_marks(reward))
-    yield Piece(f"enemy:{kind}", at, face, layer=2, tip=tip, dim=not there)
+    strength = say("takes {strength:$takes}", takes=takes)
+    face = Kind(name, strength, in_brief(reward), in_marks(reward))
+    yield Piece(f"enemy:{kind}", at, face, layer=2, tip=lines(tip, capital(strength)), dim=not there)
     side = min(at.h - 12, 64)
     yield Piece(DIE_KEYS[kind], Rect(at.x + 6, at.y + 6, side, side), die_face(state, kind), layer=3, tip=tip)
 

@@ -2,7 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.api import Ask, Banner, Box, Canvas, Face, Panel, Piece, Rect, Text, Token, Zone, capital, lines, paints
+from game.api import (
+    Ask,
+    Banner,
+    Box,
+    Canvas,
+    Face,
+    Panel,
+    Piece,
+    Rect,
+    Text,
+    Token,
+    Words,
+    Zone,
+    capital,
+    lines,
+    paints,
+)
 
 from ..data import RESOURCES
 from ..data.boards import OBJECTIVE_ACHIEVEMENTS, TOOL_KIND
@@ -42,13 +58,15 @@ def paint_chip(face: Chip, canvas: Canvas) -> None:
     room = Box(canvas.h + canvas.px(2), plate.y, canvas.w - canvas.h - canvas.px(62), side)
     name, words = room.split(room.h * 0.42, None, down=True)
     canvas.text(capital(TOOL_NAMES[face.kind]), name, 26, serif=True, bold=True, color="cream", align="left")
-    told = (
-        say("$does with {strength:$effort}", does=TOOL_VERBS[face.kind], effort=face.effort)
-        if face.effort
-        else say("its work is done")
-    )
-    canvas.text(told, words, 20.5, least=20, color="parchment", align="left", valign="top")
+    canvas.text(_does(face.kind, face.effort), words, 20.5, least=20, color="parchment", align="left", valign="top")
     canvas.edge(color="glow", width=3, radius=10)
+
+
+def _does(kind: str, effort: int) -> Words:
+    """What the tool in use still does."""
+    if not effort:
+        return say("its work is done")
+    return say("$does with {strength:$effort}", does=TOOL_VERBS[kind], effort=effort)
 
 
 class Chests(Face, frozen=True):
@@ -62,7 +80,7 @@ class Chests(Face, frozen=True):
 def paint_chests(face: Chests, canvas: Canvas) -> None:
     """A chest for each space, the free ones dark; how many are free in words."""
     free = face.spaces - face.used
-    row, words = canvas.area.split(None, min(canvas.px(62), canvas.w // 2))
+    row, words = canvas.area.split(None, min(canvas.px(72), canvas.w // 2))
     canvas.text(
         say("{free} free", free=free) if free else say("[loss|full]"),
         words,
@@ -178,7 +196,8 @@ class Own:
         chip, rest = room.split(min(room.h, 104), None, gap=4, down=True)
         kind = TOOL_KIND[name]
         face = Chip(kind, inlay_slot(clan, name), clan.effort)
-        yield Piece(name, chip, face, layer=1, tip=own_tool_tip(name))
+        tip = lines(own_tool_tip(name), capital(_does(kind, clan.effort)))
+        yield Piece(name, chip, face, layer=1, tip=tip)
         yield self.dwarf(clan.working, Rect(chip.right - 60, chip.y + 9, 54, 86))
         if jewel := clan.inlays.get(name, ""):
             yield jewel_piece(jewel, Rect(chip.x + 50, chip.y + 3, 52, 52), bare=True)

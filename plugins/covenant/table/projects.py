@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.api import Canvas, Face, Piece, Words, joined, lines, paints
+from game.api import Canvas, Face, Piece, Words, lines, paints
 
 from ..data import ERAS
 from ..data.boards import PROJECTS
@@ -30,8 +30,9 @@ def paint_project(face: ProjectFace, canvas: Canvas) -> None:
     bar, room = canvas.area.split(canvas.px(26), None, down=True)
     canvas.fill(bar, "brass_light" if face.near else "wood", radius=8, corners="ab", alpha=245)
     ink = "ink" if face.near else "cream"
-    name, pays = bar.inset(canvas.px(8), 0).split(None, canvas.px(74))
-    canvas.text(joined([face.era, face.name]), name, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
+    era, name, pays = bar.inset(canvas.px(8), 0).split(canvas.px(25), None, canvas.px(74))
+    canvas.text(face.era, era, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
+    canvas.text(face.name, name, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
     plate = pays.inset(0, canvas.px(2))
     canvas.fill(plate, "#2f7a3a" if face.pays else "#4a423b", radius=9)
     canvas.text(say("{pays} now", pays=face.pays), plate, 17, least=16.5, bold=True, color="cream")
@@ -46,6 +47,8 @@ def projects(state: Covenant, clan: Clan) -> Iterator[Piece]:
         scored = say("[quiet|scored in every Council]")
         if number:
             scored = say("[quiet|scored from Council {era} on]", era=ERAS[number])
-        tip = lines(project_tip(name), say("Now it would pay you {glory:$pays}.", pays=pays), scored)
+        tip = lines(
+            project_tip(name), project_text(name), say("Now it would pay you {glory:$pays}.", pays=pays), scored
+        )
         face = ProjectFace(ERAS[number], PROJECTS[name].name, project_text(name), pays, number <= state.era)
         yield Piece(f"project:{name}", at, face, tip=tip)

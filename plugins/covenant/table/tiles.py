@@ -5,7 +5,7 @@ from game.api import Piece, Rect, Words, capital, joined, lines
 from ..data import JEWEL_GLORY, JEWELS, RELICS, RESOURCES, TOOL_TILES, TOOLS
 from ..data.boards import COLUMN_COUNTS, COLUMN_RUNES, TOOL_KIND
 from ..data.nouns import TOOL_NAMES
-from ..data.words import TOOL_DOES, bold, in_marks, jewel_icon, jewel_tip, relic_tip, tradition_tip
+from ..data.words import TOOL_DOES, TOOL_VERBS, bold, in_marks, jewel_icon, jewel_tip, relic_tip, tradition_tip
 from ..rules.moments import TRADITIONS
 from ..speech import say
 from .faces import Card, JewelFace, RelicFace, ToolFace
@@ -29,7 +29,7 @@ def tradition_piece(number: int, at: Rect, view: str = "main") -> Piece:
 def own_tool_tip(name: str) -> Words:
     """What a clan's tool does; of a printed one also what the column below it counts at the end."""
     kind = TOOL_KIND[name]
-    told = lines(bold(capital(TOOL_NAMES[kind])), TOOL_DOES[kind])
+    told = lines(joined([bold(capital(TOOL_NAMES[kind])), TOOL_VERBS[kind]], " · "), TOOL_DOES[kind])
     if name in TOOL_TILES:
         return told
     column = TOOLS.index(kind)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.api.said import Words, joined, names
 from game.core.speech import say
-from game.ui.paint.markup import escape
+from game.ui.paint.markup import escape, figure
 from game.ui.table.model.prompt import OPTION
 from game.ui.table.model.spoken import Looks, closed, flat, name_of, standings
 from game.ui.table.model.table_model import TableModel
@@ -93,7 +93,7 @@ class Captions:
         if not things:
             scores = words.standings(state)
             sheet = scores[seat].lines if seat < len(scores) else ()
-            things = [joined([line.title, escape(f"{line.points:g}")]) for line in sheet]
+            things = [joined([line.title, figure(line.points)]) for line in sheet]
         has = names(things) if things else say("nothing")
         self.now = Caption(self._flat(say("You have:")), self._flat(has))
         return self.now

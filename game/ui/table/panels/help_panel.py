@@ -112,8 +112,10 @@ class HelpPanel(ScrollPanel):
             theme_name=self._look.theme,
         ).size[1]
         face = HelpLine(each.text, each.level, each.point, lit=each is self._lit)
-        sought = bool(self.entry.text)
-        return Row(f"help:{number}", face, high / self._unit + 3, live=sought, gap=16 if each.level else 6)
+        gap = 16 if each.level else 6
+        # What is longer than the panel is set in smaller letters: its end would be out of reach.
+        height = min(high / self._unit + 3, self.space - gap)
+        return Row(f"help:{number}", face, height, live=bool(self.entry.text), gap=gap)
 
     def _drawn(self, number: int, caption: str, scene: Scene) -> Row:
         """A little scene with its caption below."""

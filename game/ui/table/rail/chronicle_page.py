@@ -32,7 +32,7 @@ def heights(seats: int, room: float, space: float) -> float:
 
 def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> Iterator[tuple[Piece, bool]]:
     """All pieces of the page, each with whether it can be clicked."""
-    again = 104.0 * room
+    again = 124.0 * room
     head, button = Rect(at.x + 4, at.y, at.w - 4, HEAD * room).split(None, again)
     yield Piece("chronicle:head", head, Text(shown.head, 16, align="left", color="quiet")), False
     yield Piece("tool:again", button, Button(say("again"), "play", "quiet", size=17), tip=SEE_AGAIN), True

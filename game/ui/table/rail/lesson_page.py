@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame
 
@@ -39,34 +40,65 @@ def paint_lesson_card(face: LessonCard, canvas: Canvas) -> None:
     canvas.panel("parchment")
     pad, side = canvas.px(12), canvas.px(44)
     foot = canvas.px(54)
-    canvas.icon("lesson_master", pygame.Rect(pad, pad // 2, side, side))
+    told = _told(face, "ink" if canvas.theme.plain else "brass_dark")
     room = pygame.Rect(pad, pad // 2 + side + canvas.px(4), canvas.w - 2 * pad, 0)
     room.h = canvas.h - room.y - foot
-    beside = pygame.Rect(pad + side + canvas.px(8), pad // 2, room.w - side - canvas.px(8), side)
-    if face.taught:
-        count = say("step {step} of {steps}", step=face.step + 1, steps=face.steps)
-        canvas.text(count, beside, 17, least=12, color="quiet_ink", align="left")
-    color = "ink" if canvas.theme.plain else "brass_dark"
+    if _place(told, room, canvas, trial=True):
+        canvas.icon("lesson_master", pygame.Rect(pad, pad // 2, side, side))
+        beside = pygame.Rect(pad + side + canvas.px(8), pad // 2, room.w - side - canvas.px(8), side)
+        if face.taught:
+            count = say("step {step} of {steps}", step=face.step + 1, steps=face.steps)
+            canvas.text(count, beside, 17, least=12, color="quiet_ink", align="left")
+    else:  # where words are large and long, they come before the one who says them
+        foot = canvas.px(34)
+        room = pygame.Rect(pad, pad // 2, room.w, canvas.h - pad // 2 - foot)
+    _place(told, room, canvas)
+    _paint_dots(face, canvas, pad, foot)
+    canvas.edge(canvas.rect, "glow" if face.taught else "brass", width=2.5, radius=12)
+
+
+class _Sentence(NamedTuple):
+    """One of the sentences on a card: how large it is set, how small at the least, and its share of the room."""
+
+    words: Words
+    size: float
+    least: float
+    share: float
+
+
+def _told(face: LessonCard, color: str) -> list[_Sentence]:
     why = f"[{color}|**{spoken(say('Why?'))}**] {spoken(face.why)}" if face.why else ""
     told = [
-        (face.say, 24.0, 16.0, 2.2),
-        (face.need, 19.0, 14.0, 1.0),
-        (why, 19.0, 14.0, 1.3),
-        (face.aside, 18.0, 14.0, 1.0),
+        _Sentence(face.say, 24.0, 16.0, 2.2),
+        _Sentence(face.need, 19.0, 14.0, 1.0),
+        _Sentence(why, 19.0, 14.0, 1.3),
+        _Sentence(face.aside, 18.0, 14.0, 1.0),
     ]
-    told = [each for each in told if each[0]]
-    y, left = room.y, sum(share for *_, share in told)
+    return [each for each in told if each.words]
+
+
+def _place(told: list[_Sentence], room: pygame.Rect, canvas: Canvas, *, trial: bool = False) -> bool:
+    """Sets the sentences one below the other, with a line between them; whether all of each is there to be read.
+
+    What one does not need of its share is for those after it; on trial, nothing is drawn.
+    """
+    y, left, whole = room.y, sum(each.share for each in told), True
     for place, (words, size, least, share) in enumerate(told):
         if place:
-            canvas.fill(pygame.Rect(room.x, y, room.w, max(1, canvas.px(1.2))), "brass", alpha=120)
+            if not trial:
+                canvas.fill(pygame.Rect(room.x, y, room.w, max(1, canvas.px(1.2))), "brass", alpha=120)
             y += canvas.px(6)
         at = pygame.Rect(room.x, y, room.w, round((room.bottom - y) * share / left))
         bold = place == 0
-        set_ = canvas.text(words, at, size, least=least, serif=bold, bold=bold, color="ink", align="left", valign="top")
-        y += set_.size[1] + canvas.px(6)
+        done = canvas.typeset(
+            words, at.size, size, least=least, serif=bold, bold=bold, color="ink", align="left", trial=trial
+        )
+        if not trial:
+            canvas.write(done, at.x, at.y)
+        whole = whole and not done.clipped
+        y += done.size[1] + canvas.px(6)
         left -= share
-    _paint_dots(face, canvas, pad, foot)
-    canvas.edge(canvas.rect, "glow" if face.taught else "brass", width=2.5, radius=12)
+    return whole
 
 
 def _paint_dots(face: LessonCard, canvas: Canvas, pad: int, foot: int) -> None:
@@ -99,7 +131,7 @@ def page(shown: LessonShown | None, at: Rect, room: float) -> Iterator[tuple[Pie
     rows = 2 if shown.back else 1
     high = min(CARD * room, at.y + at.h - top - rows * (foot + GAP) - GAP)
     card = LessonCard(shown.say, shown.need, shown.why, shown.step, shown.steps, shown.done, shown.aside, shown.taught)
-    yield Piece("lesson:card", Rect(at.x, top, at.w, high), card), False
+    yield Piece("lesson:card", Rect(at.x, top, at.w, high), card, tip=shown.aside), False
     top += high + GAP
     if shown.back:
         button = Button(say("Back to that step"), icon="undo", kind="primary", size=19)
