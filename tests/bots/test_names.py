@@ -101,7 +101,7 @@ def judgement(names: list[str], **other: Any) -> Judgement:
 @pytest.fixture
 def keep(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Puts a judgement into the folder of Deep Dig."""
-    monkeypatch.setattr(learned, "folder_of", lambda game: tmp_path)
+    monkeypatch.setattr(learned, "folders_of", lambda game: [tmp_path])
     monkeypatch.setattr(mind, "_minds", [])
     return lambda judgement, name="2": judgement.save(tmp_path / f"{name}.bin")
 
