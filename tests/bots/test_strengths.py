@@ -35,6 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     for module in (learned, strengths):
         monkeypatch.setattr(module, "folder_of", lambda game: folder)
+    monkeypatch.setattr(learned, "folders_of", lambda game: [folder])
     return folder
 
 

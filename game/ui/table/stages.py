@@ -82,8 +82,8 @@ class TableStages:
         side, room = bool(self.opened & PANELS), max(1.0, frame.room_for(app.look.text))
         captions = app.settings.captions
         high -= frame.CAPTIONS * frame.room_for(app.look.text) if captions else 0
-        taught = rail is not None and rail.tab is Tab.LESSON and rail.lesson is not None  # its words need the room
-        charted = small_map.HIGH if app.look.text >= small_map.FROM and not side and not taught else 0.0
+        charts = app.look.text >= small_map.FROM and not side and (rail is None or not _speaks(rail))
+        charted = small_map.HIGH if charts else 0.0
         reading = reading_height(rail, room, high - charted, panel=side) if rail is not None else 0.0
         docked = frame.Docked(strip, side, TablePanel.TIMELINE in self.opened, reading, captions, charted)
         return frame.measure(app.size, app.unit, app.look.text, docked)
@@ -319,3 +319,10 @@ def _theme_of(words: GuardedGame) -> tuple[str, Exception | None]:
 
 def _grounds(colors: str, unit: float) -> tuple[backdrop.Ground, backdrop.Ground, backdrop.Ground]:
     return backdrop.hall(colors), backdrop.bar(colors, unit, "bottom"), backdrop.bar(colors, unit, "top")
+
+
+def _speaks(rail: RailShown) -> bool:
+    """Whether a lesson or the Master's plans are read in it: their words need the room that a map would take."""
+    if rail.tab is Tab.LESSON:
+        return rail.lesson is not None
+    return rail.tab is Tab.ADVICE and rail.advice is not None
