@@ -253,6 +253,7 @@ UNNOTICED = {
     *("ghost", "covered", "questions"),  # where they are asked for, there is something to stand instead
     *("canonical", "strand", "promising"),  # these too
     "wish",  # no question of this walk comes after it has failed
+    "reasons",  # nothing that was learned is there to be told about: nobody asks for them
 }
 """Whose failing need not be told in this walk."""
 
