@@ -102,8 +102,12 @@ def _import_told(error: ImportError, where: traceback.StackSummary) -> str:
             [each for each in vars(sys.modules[module]) if not each.startswith("_")] if module in sys.modules else []
         )
         near = difflib.get_close_matches(name, known, 1)
-        hint = f"did you mean {near[0]}?" if near else "see what docs/modding/reference.md lists."
-        return f"There is no {name!r} in {module}: {hint}{at}"
+        listed = (
+            "see what docs/modding/reference.md lists."
+            if module.startswith("game")
+            else "nothing of that name was read."
+        )
+        return f"There is no {name!r} in {module}: {f'did you mean {near[0]}?' if near else listed}{at}"
     if not isinstance(error, ModuleNotFoundError) or error.name is None:
         return ""
     first = error.name.partition(".")[0]

@@ -173,6 +173,7 @@ READ_BY = {
     "game/cli/new_plugin.py": "our own template",
     "game/bots/learning/games_on_disk.py": "the games of a training, which it wrote",
     "game/bots/learning/training.py": "the files of a training, which it wrote",
+    "game/bots/measuring/calibration.py": "the games and reviews that it wrote",
     "game/bots/measuring/finished_games.py": "the games that it wrote",
     "game/ui/sound/player.py": "os.devnull",
     "game/cli/pack.py": "the author's own folder, to be packed",

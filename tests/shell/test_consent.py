@@ -206,7 +206,7 @@ def test_a_module_without_source_is_not_loaded(make_mod: MakeMod) -> None:
     py_compile.compile(str(folder / "more.py"), cfile=str(folder / "more.pyc"))
     (folder / "more.py").unlink()
     consent.consent(folder)
-    assert "cannot import name 'more'" in Plugins.load().set_aside[0].reason
+    assert "There is no 'more' in mods.coins: nothing of that name was read." in Plugins.load().set_aside[0].reason
 
 
 @pytest.mark.usefixtures("only_mods")
