@@ -368,7 +368,7 @@ def test_a_puzzle_is_played_on_the_table_and_the_master_judges_it(app):
     assert app.services.puzzle_log.streak(["Ann"]) == 1
     verdict.judged(Turn(table.seat, table.begin, played, played, 3.0))
     assert app.services.puzzle_log.streak(["Ann"]) == 1
-    assert "3.0 points short" in str(verdict._verdict())
+    assert "3 points short" in str(verdict._verdict())
     verdict.again()
     assert isinstance(app.scene, PuzzleTable)
 

@@ -56,7 +56,7 @@ def test_the_curve_the_values_and_a_game_that_goes_on_are_seen(tmp_path: Path) -
     assert curve.lines == ((40.5, 44.5), (42.0, 45.25))
     said = words(scene)
     assert "12 games played" in said and "44.5 in all games, 45.2 where nobody tries things" in said
-    assert "family: dwarfs" in said and "+6.2" in said and "-1.0" in said
+    assert "family: dwarfs" in said and "+6.2" in said and "−1.0" in said
     assert scene.shown is not None and scene.shown.match.answers == []
     seconds = 0.0
     while not scene.shown.over:
