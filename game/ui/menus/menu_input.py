@@ -205,9 +205,21 @@ class MenuInput:
                     found[key] = Rect(*rect)
         return found
 
+    def _order(self) -> list[str]:
+        """All of it as an eye goes over it; a part that scrolls is gone through as a whole, however it is scrolled."""
+        places = self._places()
+        page, *parts = self.menu.stages()
+        spots: dict[str | Stage, Rect] = {key: places[key] for key in page.live if key in places}
+        spots |= {part: Rect(*part.view) for part in parts}
+        order: list[str] = []
+        for spot in reading_order(spots):
+            inside = {key: places[key] for key in spot.live if key in places} if isinstance(spot, Stage) else {}
+            order += reading_order(inside) if isinstance(spot, Stage) else [spot]
+        return order
+
     def _step(self, step: int) -> bool:
         """To the next widget, or to the one before, in reading order."""
-        found = following(reading_order(self._places()), self.menu.focus, step)
+        found = following(self._order(), self.menu.focus, step)
         if found is not None:
             self.menu.focus_on(found)
         return found is not None
