@@ -153,11 +153,10 @@ def test_a_screen_that_tells_its_size_counts_in_millimetres(monkeypatch: pytest.
 # -- looking without holding --
 
 
-def test_a_hand_is_looked_at_until_the_key_is_pressed_again() -> None:
+def test_a_hand_is_looked_at_until_the_key_is_pressed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     driver, scene = table_of("covenant", look_switch=True)
     hands = scene.model.card_hands
-    if not hands.can_be_covered:
-        scene.model.card_hands.__class__.can_be_covered = property(lambda self: True)  # type: ignore[method-assign,assignment]
+    monkeypatch.setattr(type(hands), "can_be_covered", property(lambda self: True))
     driver.press("v")
     assert hands.looking, "the key is up again"
     driver.press("v")
