@@ -104,7 +104,9 @@ def go_on(driver: Driver) -> None:
         for key in ("tool:hide", "tool:now"):
             if driver.has(key):
                 driver.click(key)
-    driver.press(pygame.K_0)  # the whole table is seen
+    driver.press(pygame.K_0)  # the whole table is seen; if it was seen before, what was nearer then …
+    if table.table_stages.table.camera.zoom > 1.01:
+        driver.press(pygame.K_0)  # … and the whole again
     for _ in range(12):
         let_bots_play(driver, table)
         if table.session.match.over:
