@@ -10,7 +10,7 @@ import msgspec
 
 from game.bots.learned import learned_for
 from game.cli import Failed
-from game.cli.loading import add_setup, find_game, load_plugins, read_setup, whole_number
+from game.cli.loading import add_jobs, add_setup, find_game, load_plugins, read_setup, whole_number
 from game.cli.progress import Progress
 from game.cli.table import table
 
@@ -39,7 +39,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--run", dest="folder", type=Path, required=True, metavar="DIR", help="a folder for what was looked at"
     )
-    parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
+    add_jobs(parser)
     parser.set_defaults(run=run)
 
 

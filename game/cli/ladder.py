@@ -16,7 +16,15 @@ from game.api import Game, TableSetup
 from game.bots.levels import LEVELS
 from game.cli import Failed
 from game.cli.ladder_page import PAGE, points, wins, write, write_duel
-from game.cli.loading import add_setup, find_game, load_plugins, read_setup, tell_what_does_not_fit, whole_number
+from game.cli.loading import (
+    add_jobs,
+    add_setup,
+    find_game,
+    load_plugins,
+    read_setup,
+    tell_what_does_not_fit,
+    whole_number,
+)
 from game.cli.progress import Progress
 from game.cli.table import table
 
@@ -61,7 +69,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--run", dest="folder", type=Path, metavar="DIR", help="a folder for finished games, which are not played again"
     )
-    parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
+    add_jobs(parser)
     parser.add_argument("--backend", choices=("loky", "ray", "dask"), default="loky", help="where the games are played")
     parser.add_argument(
         "--write", action="store_true", help=f"write it beside what was learned, and of our own games into {PAGE}"

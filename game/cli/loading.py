@@ -88,6 +88,11 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
     add_consent(parser)
 
 
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """How many processes share the work."""
+    parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
+
+
 def read_setup(arguments: argparse.Namespace, info: GameInfo) -> TableSetup:
     """What is played, checked."""
     seats = info.seats[0] if arguments.seats is None else arguments.seats

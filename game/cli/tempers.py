@@ -11,7 +11,7 @@ from game.bots.characters import tempers_of
 from game.bots.learned import learned_for
 from game.bots.levels import LEVELS
 from game.cli import Failed
-from game.cli.loading import add_setup, find_game, load_plugins, read_setup, whole_number
+from game.cli.loading import add_jobs, add_setup, find_game, load_plugins, read_setup, whole_number
 from game.cli.progress import Progress
 from game.cli.table import table
 
@@ -36,7 +36,7 @@ def add(commands: Commands) -> None:
     levels = [level.name for level in LEVELS]
     parser.add_argument("--level", choices=levels, default="journeyman", metavar="LEVEL", help="(journeyman)")
     parser.add_argument("--only", nargs="+", default=[], metavar="TEMPER", help="only these tempers")
-    parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
+    add_jobs(parser)
     parser.set_defaults(run=run)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.api import Game, Number
 from game.bots.levels import LEVELS
 from game.cli import Failed, Misused
-from game.cli.loading import add_consent, find_game, load_plugins, read_options, whole_number
+from game.cli.loading import add_consent, add_jobs, find_game, load_plugins, read_options, whole_number
 from game.cli.progress import Progress
 from game.cli.train_window import open_beside
 from game.system import places
@@ -114,7 +114,7 @@ def add(commands: Commands) -> None:
         metavar="LEVEL=N",
         help="in play, this level misjudges its turns by thousandths of a point; repeatable",
     )
-    parser.add_argument("--jobs", type=int, default=-1, metavar="J", help="processes; one for each core if not said")
+    add_jobs(parser)
     parser.add_argument("--backend", choices=BACKENDS, default="loky", help="where the games are played (loky: here)")
     parser.add_argument(
         "--watch", action="store_true", help="a window beside it: the points, a game of the moment, what is valued most"

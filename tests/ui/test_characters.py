@@ -124,7 +124,8 @@ def test_they_greet_speak_rarely_and_can_be_told_to_be_silent(driver: Driver) ->
     assert not any(lines())
 
 
-def test_the_finale_has_their_words_and_keeps_who_has_beaten_whom(driver: Driver) -> None:
+def played_against_hilde(driver: Driver) -> Session:
+    """A whole game of Ann against Hilde, and its finale."""
     game = driver.app.services.plugins.games["cave_vs_cave"]
     setup = TableSetup(2, 9, game.info.settle(2, {}))
     session = Session.start(game, setup, [Seat("Ann", "red"), HILDE], library=driver.app.services.library)
@@ -133,6 +134,11 @@ def test_the_finale_has_their_words_and_keeps_who_has_beaten_whom(driver: Driver
     for answer in played.answers:
         session.answer(answer)
     driver.app.navigate.to_finale(session, driver.app.window.copy())
+    return session
+
+
+def test_the_finale_has_their_words_and_keeps_who_has_beaten_whom(driver: Driver) -> None:
+    session = played_against_hilde(driver)
     scene = driver.scene
     assert isinstance(scene, FinaleScene)
     won = [score.seat for score in scene.winners] == [0]
@@ -156,14 +162,7 @@ def test_their_faces_stand_in_the_hall_of_fame_beside_who_met_them(driver: Drive
 
 
 def test_whose_face_it_was_is_carved_with_the_result(driver: Driver) -> None:
-    game = driver.app.services.plugins.games["cave_vs_cave"]
-    setup = TableSetup(2, 9, game.info.settle(2, {}))
-    session = Session.start(game, setup, [Seat("Ann", "red"), HILDE], library=driver.app.services.library)
-    played = Match(game, setup)
-    played.play_out(game.setup(setup).chance)
-    for answer in played.answers:
-        session.answer(answer)
-    driver.app.navigate.to_finale(session, driver.app.window.copy())
+    played_against_hilde(driver)
     hall = driver.app.services.fame
     carved = [feat for mode in hall.modes("cave_vs_cave") for feat in hall.best("cave_vs_cave", mode)]
     assert carved and all(feat.rivals == ["hilde"] for feat in carved)

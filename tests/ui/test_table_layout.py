@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -160,20 +160,28 @@ def moments_of(table: AtTable, settings: Settings | None = None) -> Iterator[tup
         yield app, scene
 
 
-@pytest.mark.usefixtures("unpainted")
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_every_table_fits(table: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def troubles_at(
+    moments: Iterable[tuple[App, TableScene]], cases: Iterable[Any], monkeypatch: pytest.MonkeyPatch
+) -> list[str]:
+    """What is wrong at these moments, in every view, at each size of window and text."""
     troubles = []
-    for app, scene in moments_of(table):
+    for app, scene in moments:
         with monkeypatch.context() as patch:
             # What is seen of a moment does not depend on the window.
             patch.setattr(table_model, "see", lambda *_, sight=scene.model.sight, **__: sight)
-            for size, text in CASES:
+            for size, text in cases:
                 fit(app, size, text)
                 for view in scene.model.sight.views:
                     scene.model.turn_to(view.id)
                     where = f"after {len(scene.session.match.answers)} answers, {size} at {text} %, {view.id}"
                     troubles += [f"{where}: {trouble}" for trouble in troubles_of(scene, size)]
+    return troubles
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_every_table_fits(table: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    troubles = troubles_at(moments_of(table), CASES, monkeypatch)
     assert troubles == [], some(troubles)
 
 

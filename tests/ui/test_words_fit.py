@@ -18,7 +18,7 @@ from tests.ui import layout
 from tests.ui.driver import table_of
 from tests.ui.layout import fit, some, unpainted  # noqa: F401 - a fixture
 from tests.ui.test_lesson import LESSONS, bots_answer_at_once, taught  # noqa: F401 - a fixture
-from tests.ui.test_table_layout import TABLES, AtTable, moments_of, troubles_of, under_the_sheet
+from tests.ui.test_table_layout import TABLES, AtTable, moments_of, troubles_at, under_the_sheet
 from tests.ui.test_teaching_layout import GAMES, in_rail
 
 SPOKEN = ("xx", "de", "es", "fr") if DEEP else ("xx", "de")
@@ -44,16 +44,7 @@ def spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 @pytest.mark.usefixtures("unpainted", "spoken")
 @pytest.mark.parametrize("table", WALKED, ids=str)
 def test_every_table_fits_in_words(table: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    troubles = []
-    for app, scene in itertools.islice(moments_of(table), 0, None, 1 if DEEP else 2):
-        with monkeypatch.context() as patch:
-            patch.setattr(table_model, "see", lambda *_, sight=scene.model.sight, **__: sight)
-            for size, text in CASES:
-                fit(app, size, text)
-                for view in scene.model.sight.views:
-                    scene.model.turn_to(view.id)
-                    where = f"after {len(scene.session.match.answers)} answers, {size} at {text} %, {view.id}"
-                    troubles += [f"{where}: {trouble}" for trouble in troubles_of(scene, size)]
+    troubles = troubles_at(itertools.islice(moments_of(table), 0, None, 1 if DEEP else 2), CASES, monkeypatch)
     assert troubles == [], some(troubles)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from game.api import Game, Words
+from game.api import Game, TableSetup, Words
 from game.bots.characters import people
 from game.core import seal
 from game.core.annals import Annals
@@ -18,8 +18,10 @@ from game.core.puzzle_log import PuzzleLog
 from game.core.rivalries import Rivalries
 from game.core.save_format import SaveHeader
 from game.core.seats import Seat
+from game.core.session import Session
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.speech import say
+from game.core.taking_back import Policy
 from game.plugins import hang_report
 from game.plugins.loaded import Plugin
 from game.plugins.registry import Plugins
@@ -145,8 +147,24 @@ class Services:
         except CoreError as error:
             self.messages.append(str(error))
 
+    def begin(self, game: Game[Any], setup: TableSetup, seats: list[Seat], policy: Policy | None = None) -> Session:
+        """A new game for these people, kept and heard of as all games are. Raises what `Session.start` does.
+
+        They have sat down then, which may have changed the settings: `App.apply_settings` comes next.
+        """
+        session = Session.start(
+            game,
+            setup,
+            seats,
+            library=self.library,
+            policy=policy or self.settings.take_back,
+            observer=self.plugins.notify,
+        )
+        self.sit_down(seats)
+        return session
+
     def sit_down(self, seats: list[Seat]) -> None:
-        """A game begins: who plays alone has the settings as they like them; others as they are in the house."""
+        """Who plays alone has the settings as they like them; others as they are in the house."""
         names = [seat.name for seat in seats if seat.is_person]
         self._keep_likings()
         self._alone = names

@@ -28,6 +28,13 @@ class MenuScene(PageScene):
         """Does what a person means; True if that is something here."""
         return self._input.take(intent)
 
+    def board(self, page: Page, top: float, widest: float) -> Rect:
+        """A board of wood in the middle, from there to the foot; returns the room on it."""
+        wide = min(page.w - 80, widest)
+        left = (page.w - wide) / 2
+        page.put("board", Rect(left - 24, top, wide + 40, page.h - top - 12), Panel("wood"), layer=-1)
+        return Rect(left, top + 12, wide, page.h - top - 36)
+
     def header(self, page: Page, title: Words, hint: Words = "") -> float:
         """The way back and the screen's name along the top; returns where the rest may begin."""
         page.put("beam", Rect(-20, -20, page.w + 40, CONTROL + 46), Panel("wood"), layer=-1)

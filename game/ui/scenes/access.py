@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.api import Panel, Rect, Words
+from game.api import Rect, Words
 from game.api.said import joined
 from game.core.speech import say
 from game.ui.menus.menu import MenuScene
@@ -37,10 +37,7 @@ class AccessScene(MenuScene):
     def build(self, page: Page) -> None:
         """One below the other."""
         top = self.header(page, say("Hands, ears and eyes"), say("Everything is applied at once"))
-        wide = min(page.w - 80, 1180.0)
-        board = Rect((page.w - wide) / 2 - 24, top, wide + 40, page.h - top - 12)
-        page.put("board", board, Panel("wood"), layer=-1)
-        page.area("access", Rect((page.w - wide) / 2, top + 12, wide, board.h - 24), self._rows)
+        page.area("access", self.board(page, top, 1180), self._rows)
 
     def _rows(self, page: Page) -> float:
         settings = self.app.settings

@@ -253,18 +253,10 @@ class DailyScene(MenuScene):
         bot = bots_for(deal.game.info.id, services.plugins.bots).get(deal.level)
         seats = daily.seats_of(deal, seat, str(bot.title) if bot is not None else deal.level)
         try:
-            session = Session.start(
-                deal.game,
-                deal.setup,
-                seats,
-                library=services.library,
-                policy=services.settings.take_back,
-                observer=services.plugins.notify,
-            )
+            session = services.begin(deal.game, deal.setup, seats)
         except CoreError as error:
             self.tell(error)
             return
-        services.sit_down(seats)
         self.app.apply_settings()
         self.app.navigate.to_table(session)
 

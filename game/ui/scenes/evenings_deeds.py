@@ -15,7 +15,6 @@ from game.core.errors import CoreError
 from game.core.house_deeds import HOUSE_DEEDS
 from game.core.nearest import AllButDone, Revenge, nearest
 from game.core.seats import Seat
-from game.core.session import Session
 from game.core.speech import say
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
@@ -167,18 +166,10 @@ class DeedsColumn:
             seats[found.own].colour = self.shown.person.colour
         setup = TableSetup(len(seats), random.SystemRandom().getrandbits(48), dict(digest.options))
         try:
-            session = Session.start(
-                game,
-                setup,
-                seats,
-                library=services.library,
-                policy=services.settings.take_back,
-                observer=services.plugins.notify,
-            )
+            session = services.begin(game, setup, seats)
         except CoreError as error:
             self.app.toast(escape(str(error)))
             return
-        services.sit_down(seats)
         self.app.apply_settings()
         self.app.navigate.to_table(session)
 

@@ -483,18 +483,12 @@ class FinaleScene(MenuScene):
 
     def play_again(self, seats: list[Seat] | None = None, *, same_deal: bool = False) -> None:
         """The same people, options and expansions, another deal; or the same one."""
-        match, services = self.session.match, self.app.services
+        match = self.session.match
         seed = match.setup.seed if same_deal else random.SystemRandom().getrandbits(48)
         setup = msgspec.structs.replace(match.setup, seed=seed)
         try:
-            again = Session.start(
-                self.guarded.rules,
-                setup,
-                seats or [seat.as_at_first() for seat in self.session.people],
-                library=services.library,
-                policy=self.session.taking_back.policy,
-                observer=services.plugins.notify,
-            )
+            people = seats or [seat.as_at_first() for seat in self.session.people]
+            again = self.app.services.begin(self.guarded.rules, setup, people, self.session.taking_back.policy)
         except CoreError as error:
             self.tell(error)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.api import Panel, Rect, Words
+from game.api import Rect, Words
 from game.api.said import filled, joined
 from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
@@ -52,16 +52,15 @@ class KeysScene(MenuScene):
         settings = self.app.settings
         hint = self._note or say("Choose a key or a button to change it; Esc leaves it as it is")
         top = self.header(page, say("Keys"), hint)
-        wide = min(page.w - 80, 1240.0)
-        left = (page.w - wide) / 2
-        board = Rect(left - 24, top, wide + 40, page.h - top - 12)
-        page.put("board", board, Panel("wood"), layer=-1)
+        room = self.board(page, top, 1240)
         changed = bool(settings.keys or settings.pad_buttons)
         reset = Button(say("As it was at first"), icon="undo", enabled=changed)
-        page.button("reset", Rect(left, top + 12, 340, CONTROL), reset, self._reset)
+        page.button("reset", Rect(room.x, room.y, 340, CONTROL), reset, self._reset)
         for key, share, words in (("key", 0.5, say("Key")), ("pad", 0.76, say("Pad"))):
-            page.text(f"head:{key}", Rect(left + (wide - 40) * share, top + 12, 260, CONTROL), words, 20, color="quiet")
-        page.area("keys", Rect(left, top + CONTROL + 24, wide, board.h - CONTROL - 36), self._rows)
+            page.text(
+                f"head:{key}", Rect(room.x + (room.w - 40) * share, room.y, 260, CONTROL), words, 20, color="quiet"
+            )
+        page.area("keys", Rect(room.x, room.y + CONTROL + 12, room.w, room.h - CONTROL - 12), self._rows)
 
     def _rows(self, page: Page) -> float:
         y = 0.0

@@ -106,20 +106,13 @@ def guide_of(app: App, session: Session) -> Guide | None:
 
 def begin_first_game(app: App, game: Game[Any]) -> None:
     """A game as it is usually played, against the Apprentice, in place of the lesson's table."""
-    services = app.services
     info = game.info
     seats = min(max(2, info.seats[0]), info.seats[1])
     try:
         setup = TableSetup(seats, random.SystemRandom().getrandbits(48), info.settle(seats, {}))
-        session = Session.start(
-            game,
-            setup,
-            _people(app, seats),
-            library=services.library,
-            policy=services.settings.take_back,
-            observer=services.plugins.notify,
-        )
+        session = app.services.begin(game, setup, _people(app, seats))
     except (CoreError, ValueError) as error:
         app.toast(escape(words_for(error)))
         return
+    app.apply_settings()
     app.navigate.to_table(session, replace=True)

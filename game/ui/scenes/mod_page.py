@@ -12,7 +12,6 @@ from game.bots.answering import bots_for, with_characters
 from game.bots.characters import people
 from game.core.errors import CoreError
 from game.core.seats import Seat
-from game.core.session import Session
 from game.core.speech import say
 from game.ui.app.people import usual_seats
 from game.ui.boundary.guarded_page import SIZE, GuardedPage
@@ -83,17 +82,11 @@ class ModPageScene(MenuScene):
             info = game.info
             options = info.settle(len(seats), begin.options)
             setup = TableSetup(len(seats), begin.seed, options, info.chosen_expansions(begin.expansions))
-            session = Session.start(
-                game,
-                setup,
-                seats,
-                library=services.library,
-                policy=services.settings.take_back,
-                observer=services.plugins.notify,
-            )
+            session = services.begin(game, setup, seats)
         except (CoreError, OptionError, ValueError) as error:
             self.tell(error)
             return
+        self.app.apply_settings()
         self.app.navigate.to_table(session)
 
     def _seats(self, opponents: tuple[str, ...]) -> list[Seat]:

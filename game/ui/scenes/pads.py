@@ -50,11 +50,7 @@ class PadsScene(MenuScene):
         """What is plugged in, or how to begin."""
         hint = say("A pad of somebody's own answers for nobody else") if self._seats else ""
         top = self.header(page, say("Pads"), hint)
-        wide = min(page.w - 80, 1240.0)
-        left = (page.w - wide) / 2
-        board = Rect(left - 24, top, wide + 40, page.h - top - 12)
-        page.put("board", board, Panel("wood"), layer=-1)
-        page.area("pads", Rect(left, top + 12, wide, board.h - 24), self._rows)
+        page.area("pads", self.board(page, top, 1240), self._rows)
 
     def _rows(self, page: Page) -> float:
         pads = self.app.devices.pads

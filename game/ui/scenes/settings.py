@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.api import Choice, Option, OptionValue, Panel, Rect, Switch, Words
+from game.api import Choice, Option, OptionValue, Rect, Switch, Words
 from game.api.said import joined
 from game.core.settings import Settings
 from game.core.speech import say
@@ -63,10 +63,7 @@ class SettingsScene(MenuScene):
     def build(self, page: Page) -> None:
         """One setting below the other."""
         top = self.header(page, say("Settings"), say("Everything is applied at once"))
-        wide = min(page.w - 80, 1120.0)
-        board = Rect((page.w - wide) / 2 - 24, top, wide + 40, page.h - top - 12)
-        page.put("board", board, Panel("wood"), layer=-1)
-        page.area("settings", Rect((page.w - wide) / 2, top + 12, wide, board.h - 24), self._rows)
+        page.area("settings", self.board(page, top, 1120), self._rows)
 
     def _rows(self, page: Page) -> float:
         settings = self.app.settings

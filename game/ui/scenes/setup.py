@@ -12,7 +12,6 @@ from game.bots.answering import bots_for, offered_to_people
 from game.bots.characters import people
 from game.bots.levels import LEVELS
 from game.core.errors import CoreError
-from game.core.session import Session
 from game.core.speech import say
 from game.ui.app.people import emblem
 from game.ui.app.query import Choice as Answer
@@ -419,21 +418,13 @@ class SetupScene(MenuScene):
             info = self.game.info
             expansions = info.chosen_expansions(self.expansions)
             setup = TableSetup(len(seats), self.read_seed(), info.settle(len(seats), options), expansions)
-            session = Session.start(
-                self.game.rules,
-                setup,
-                seats,
-                library=services.library,
-                policy=services.settings.take_back,
-                observer=services.plugins.notify,
-            )
+            session = services.begin(self.game.rules, setup, seats)
         except (CoreError, OptionError) as error:
             self.tell(error)
             return
         if self.game.info.id not in services.settings.played:
             services.settings.played.append(self.game.info.id)
             services.keep_settings()
-        services.sit_down(seats)
         self.app.apply_settings()
         self.app.pop()
         self.app.navigate.to_table(session, replace=True)
