@@ -21,8 +21,10 @@ from game.testing import curve, evening
 from game.testing.evening import Evening
 from game.testing.use import Use, handles, memory, threads
 from game.testing.window import Window
+from game.ui.app.people import usual_seats
 from game.ui.app.services import Services
 from game.ui.paint import fonts, picture_cache
+from game.ui.scenes.finale import FinaleScene
 from game.ui.shell.navigation import make_app
 from game.ui.stage import particles
 from game.ui.table.model import bot_turns
@@ -151,3 +153,21 @@ def test_what_is_taken_can_be_measured() -> None:
         with open(os.devnull, encoding="ascii"):
             assert handles() == before + 1
         assert 10 < memory() < 10_000
+
+
+def test_a_table_that_is_wholly_covered_keeps_no_pictures(window: Window) -> None:
+    played = Evening(window, [DeepDigGame()], seconds=600.0, every=0.1)
+    session = played._sit_down(DeepDigGame(), usual_seats(2))
+    window.settle()
+    table, before = window.scene, pygame.image.tobytes(window.app.picture(), "RGB")
+    kept = [stage.picture for stage in table.drawn_stages() if stage.picture._pixels is not None]
+    assert kept and any(sprite.image for stage in table.drawn_stages() for sprite in stage.sprites.values())
+    window.app.navigate.to_pause(session, pygame.Surface((8, 8)), [])
+    assert kept[0]._pixels is not None, "a menu that lets the table shine through costs it nothing"
+    window.app.pop()
+    window.app.push(FinaleScene(window.app, session))
+    assert all(picture._pixels is None and picture._ground is None for picture in kept)
+    assert not any(sprite.image for stage in table.drawn_stages() for sprite in stage.sprites.values())
+    window.app.pop()
+    window.settle()
+    assert pygame.image.tobytes(window.app.picture(), "RGB") == before

@@ -183,6 +183,7 @@ class App:
             self._guard(self.scenes[-1], self.scenes[-1].pause)
         self.scenes.append(scene)
         self._guard(scene, scene.enter)
+        self._clear_hidden()
 
     def pop(self) -> None:
         """Takes the topmost scene away; the program ends when none is left."""
@@ -202,6 +203,7 @@ class App:
             self._dismiss()
         self.scenes.append(scene)
         self._guard(scene, scene.enter)
+        self._clear_hidden()
 
     def reset(self, scene: Scene) -> None:
         """Takes all scenes away and begins with this one."""
@@ -216,8 +218,15 @@ class App:
         """The topmost scene leaves; its pictures, large as the window, do not wait for Python to clear up."""
         gone = self.scenes.pop()
         self._guard(gone, gone.leave)
-        for stage in gone.stages():
-            stage.let_pictures_go()
+        _clear(gone)
+
+    def _clear_hidden(self) -> None:
+        """What lies below a scene that covers it wholly keeps no pictures: nobody sees them, and they are many."""
+        hidden = self.scenes[: -len(self._seen())]
+        for scene in hidden:
+            _clear(scene)
+        if hidden:
+            memory.give_back()
 
     def toast(self, text: Words) -> None:
         """Says something in passing, where the scene has a place for it or at the top of the window."""
@@ -529,6 +538,12 @@ class App:
                 raise
             self.on_failure(self, scene, error)
             return None
+
+
+def _clear(scene: Scene) -> None:
+    """Lets the pictures of a scene go, until it is drawn again."""
+    for stage in scene.drawn_stages():
+        stage.let_pictures_go()
 
 
 def _limit() -> None:

@@ -83,6 +83,11 @@ class Picture:
         """The stage has other pixels."""
         self._ground = self._pixels = None
 
+    def let_go(self) -> None:
+        """Frees the memory; all is painted anew if it is ever drawn again."""
+        self._ground = self._pixels = self._before = None
+        self._all_dirty = True
+
     def repaint(self) -> None:
         """Paints everything anew at the next frame."""
         self._all_dirty = True

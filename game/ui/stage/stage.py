@@ -343,7 +343,7 @@ class Stage(Things):
 
     def let_pictures_go(self) -> None:
         """Frees the memory of all pictures; they are painted anew if the stage is ever drawn again."""
-        self.picture.resize()
+        self.picture.let_go()
         for sprite in self.sprites.values():
             sprite.image, sprite.image_key, sprite.rests_at, sprite.shade = None, (), -1, None
 
