@@ -280,6 +280,20 @@ def test_whoever_turns_to_another_page_reads_it_until_the_next_step() -> None:
     assert scene.model.rail.tab is Tab.LESSON
 
 
+def test_beside_the_way_the_lesson_stays_open_also_when_its_table_is_opened_again() -> None:
+    driver, scene, guide = taught("cave_vs_cave")
+    wait_for_pupil(driver, scene)
+    driver.click("A01")
+    assert guide.strayed is not None and scene.model.lesson.taught is None
+    again = TableScene(driver.app, scene.session, guide=guide)
+    driver.app.push(again)
+    driver.settle()
+    assert again.model.rail.tab is Tab.LESSON and not card(again).taught
+    driver.click("rail:chronicle")
+    driver.settle()
+    assert again.model.rail.tab is Tab.CHRONICLE, "whoever turns away from it may"
+
+
 def test_after_the_lesson_the_chronicle_is_read_again() -> None:
     driver, scene, _ = taught("cave_vs_cave")
     wait_for_pupil(driver, scene)

@@ -285,8 +285,10 @@ class TitleScene(MenuScene):
 
 
 def _short(services: Services, entry: Entry | None) -> Words:
-    """Which game it is, for the button."""
-    return services.title_of(entry.header) if entry is not None and entry.header is not None else ""
+    """Which game it is, for the button; a lesson by its name."""
+    if entry is None or entry.header is None:
+        return ""
+    return services.name_of(entry) if entry.header.lesson else services.title_of(entry.header)
 
 
 def _describe(services: Services, entry: Entry) -> Words:

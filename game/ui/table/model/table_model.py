@@ -16,7 +16,7 @@ from game.api.said import Words, joined
 from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.codec import encode_state
-from game.core.guide import Guide
+from game.core.guide import Guide, Stray
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.shown_moments import Moment, moments_after, moments_since, watched
@@ -125,7 +125,7 @@ class TableModel:
         self.deeds = DeedWatch(session, self.chronicle)
         self._beside = beside
         self.behind = False  # somebody looks at the table behind a tray
-        self._taught: int | None = None  # the click of the lesson that was last meant
+        self._taught: int | Stray | None = None  # what the lesson last spoke of: a click, or one that was left out
         self.view = ""
         self.turn = ""  # how the next piece is turned, as far as it can be
         self.level = 0  # where the slider is, if a number is asked for
@@ -233,13 +233,20 @@ class TableModel:
         self.screen.show(still=still)
 
     def _teach(self) -> None:
-        """The page of the lesson is open while something is taught; whoever turns away from it may, until the next."""
-        taught = self.lesson.taught if self.lesson is not None else None
-        if taught != self._taught and taught is not None:
+        """The page of the lesson is open while it has something to say; whoever turns away from it may, until the next.
+
+        Beside its way it says what was left out: whoever opens such a table again finds the lesson, not a bare game.
+        """
+        if self.lesson is None:
+            return
+        guide = self.lesson.guide
+        taught = None if guide.left else self.lesson.taught
+        said = guide.strayed if taught is None and not guide.left else taught
+        if said != self._taught and said is not None:
             self.rail.open_for(Tab.LESSON)
-        elif taught is None and self.lesson is not None and self.lesson.guide.left:
+        elif guide.left:
             self.rail.close_for(Tab.LESSON)
-        self._taught = taught
+        self._taught = said
 
     def _rail(self) -> RailShown | None:
         """What is told beside the table."""

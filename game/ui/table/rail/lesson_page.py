@@ -106,7 +106,7 @@ def _paint_dots(face: LessonCard, canvas: Canvas, pad: int, foot: int) -> None:
     per_row = -(-face.steps // rows)
     step = min(canvas.px(26), (canvas.w - 2 * pad) // max(1, per_row))
     for number in range(face.steps):
-        now = number == face.step
+        now = face.taught and number == face.step
         side = min(canvas.px(18 if now else 13), step)
         spot = pygame.Rect(0, 0, side, side)
         row, column = divmod(number, per_row)
