@@ -63,10 +63,10 @@ def run(arguments: argparse.Namespace) -> int:
     for deal in range(arguments.games):
         at = msgspec.structs.replace(setup, seed=first + deal)
         whole = deal < arguments.reviews
-        for levels in seatings(setup.seats, deal, whole):
+        for levels in seatings(at, whole):
             known = kept.of_deal(at.seed, levels)
-            if not known or arguments.again or (whole and not known[0].reviewed.turns):
-                answers = known[0].answers if known else []
+            if known is None or arguments.again or (whole and not known.reviewed.turns):
+                answers = known.answers if known is not None else []
                 tasks.append(delayed(looked_at)(game.info.id, at, levels, answers, whole))
     with workers(arguments.jobs, "loky", one_by_one=True) as parallel, Progress("looking again", len(tasks)) as bar:
         for looked in parallel(tasks):

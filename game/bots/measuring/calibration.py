@@ -80,34 +80,30 @@ class Calibration(NamedTuple):
     luck_games: int
 
 
-def seatings(seats: int, deal: int, whole: bool) -> list[list[str]]:
-    """Who sits where in a deal: the Master in one seat, in turn, and Apprentices in the others; alone each plays it.
+def seatings(setup: TableSetup, whole: bool) -> list[list[str]]:
+    """Who sits where in a deal: at the seat that is looked at the Master, then an Apprentice, with Apprentices around.
 
-    Where only luck is looked at, Apprentices play: it is the same for everybody, and they are quick.
+    So the two differ in nothing but who plays: the same seat, the same deal, the same rivals. Where only luck is looked
+    at, Apprentices play: it is the same for everybody, and they are quick.
     """
-    if not whole:
-        return [[LEARNER] * seats]
-    if seats == 1:
-        return [[BEST], [LEARNER]]
-    return [[BEST if seat == deal % seats else LEARNER for seat in range(seats)]]
+    learners = [LEARNER] * setup.seats
+    at = seat_of(setup)
+    return [[*learners[:at], BEST, *learners[at + 1 :]], learners] if whole else [learners]
 
 
-def looked_at(
-    game_id: str, setup: TableSetup, levels: Sequence[str], answers: Sequence[str], whole: bool
-) -> list[Looked]:
+def seat_of(setup: TableSetup) -> int:
+    """The seat that is looked at: each in turn."""
+    return setup.seed % setup.seats
+
+
+def looked_at(game_id: str, setup: TableSetup, levels: Sequence[str], answers: Sequence[str], whole: bool) -> Looked:
     """One game, played unless these are its answers, and then looked at: what a process somewhere does."""
     game = game_called(game_id)
     match = _played(game, setup, levels, answers)
-    seats = (
-        {levels.index(level) for level in (BEST, LEARNER) if level in levels} if whole else {setup.seed % setup.seats}
-    )
-    found = []
-    for seat in sorted(seats):
-        others = LEARNER if levels[seat] == BEST else BEST
-        result = game.standings(match.state)[seat].total
-        told = _review(match, seat, others) if whole else _luck(match, seat)
-        found.append(Looked(made_with(game, setup), setup, list(levels), match.answers, seat, result, told))
-    return found
+    seat = seat_of(setup)
+    result = game.standings(match.state)[seat].total
+    told = _review(match, seat) if whole else _luck(match, seat)
+    return Looked(made_with(game, setup), setup, list(levels), match.answers, seat, result, told)
 
 
 def _played(game: Game[Any], setup: TableSetup, levels: Sequence[str], answers: Sequence[str]) -> Match:
@@ -121,9 +117,9 @@ def _played(game: Game[Any], setup: TableSetup, levels: Sequence[str], answers: 
     return match
 
 
-def _review(match: Match, seat: int, others: str) -> Reviewed:
+def _review(match: Match, seat: int) -> Reviewed:
     found = Reviewed()
-    for found in review(match, People(frozenset({seat}), others)):  # noqa: B007 - the last one has it all
+    for found in review(match, People(frozenset({seat}), LEARNER)):  # noqa: B007 - the last one has it all
         pass
     return found
 
@@ -153,7 +149,7 @@ def calibrated(looked: Sequence[Looked]) -> Calibration:
     given = _mean(
         sum(mistake.points for mistake in summed(each.reviewed, {each.seat: each.result})[0].mistakes) for each in best
     )
-    lucks = [*{str(each.deal): each.luck for each in looked}.values()]  # one of each game: all see the same come out
+    lucks = [each.luck for each in looked if BEST not in each.levels]  # one game of each deal
     apart = made - made_by_learner
     return Calibration(
         len(best),
@@ -191,15 +187,14 @@ class Kept:
     def _keep(self, each: Looked) -> None:
         same_table = msgspec.structs.replace(each.setup, seed=self._setup.seed) == self._setup
         if each.of == self._of and same_table:
-            self.looked = [old for old in self.looked if (old.deal, old.seat) != (each.deal, each.seat)] + [each]
+            self.looked = [old for old in self.looked if old.deal != each.deal] + [each]
 
-    def of_deal(self, seed: int, levels: Sequence[str]) -> list[Looked]:
+    def of_deal(self, seed: int, levels: Sequence[str]) -> Looked | None:
         """What was found in a game, if it was looked at."""
-        return [each for each in self.looked if each.deal == (seed, list(levels))]
+        return next((each for each in self.looked if each.deal == (seed, list(levels))), None)
 
-    def add(self, looked: Sequence[Looked]) -> None:
+    def add(self, looked: Looked) -> None:
         """Keeps what was found in a game."""
         with self._path.open("ab") as file:
-            for each in looked:
-                file.write(b"\n" + msgspec.json.encode(each) + b"\n")  # the line before may have been cut off
-                self._keep(each)
+            file.write(b"\n" + msgspec.json.encode(looked) + b"\n")  # the line before may have been cut off
+            self._keep(looked)
