@@ -66,7 +66,9 @@ def test_games_of_which_only_luck_was_looked_at_count_for_luck_alone() -> None:
 def test_what_was_looked_at_is_kept_and_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
     game, setup = FairGame(), TableSetup(2, 1)
     of = f"{game.info.id} {game.info.version} "
-    first, second = (Looked(of, TableSetup(2, deal), MIXED, ["a"], 0, 7, looked(MIXED, 7, 1.0).reviewed) for deal in (1, 2))
+    first, second = (
+        Looked(of, TableSetup(2, deal), MIXED, ["a"], 0, 7, looked(MIXED, 7, 1.0).reviewed) for deal in (1, 2)
+    )
     for each in (first, second):
         Kept(tmp_path, game, setup).add(each)
     with (tmp_path / calibration.FILE).open("ab") as file:

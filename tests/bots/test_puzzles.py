@@ -1,15 +1,15 @@
 """Puzzles: shipped for every game, each a table that can be played, with a turn that is clearly best."""
 
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from game.bots.advised import Proposal
 from game.bots.puzzling import mining
-from game.bots.puzzling.mining import CLEARLY, lead_of, looked_at, stars_of, tables_after
+from game.bots.puzzling.mining import CLEARLY, lead_of, looked_at, stars_of
 from game.bots.puzzling.puzzle import FILE, Puzzle, puzzles_in, write_puzzles
 from game.bots.puzzling.solving import close
+from game.cli import main
 from game.core.puzzle_log import PuzzleLog
 from game.plugins.registry import Plugins
 
@@ -48,11 +48,39 @@ def test_stars_are_what_it_cost_the_lower_levels():
     assert stars_of({"apprentice": 3.0, "journeyman": 2.0, "glance": 1.5}) == 3
 
 
-def test_a_run_that_was_stopped_goes_on_at_its_last_table():
-    game = Plugins.load(marked=False).games["cave_vs_cave"]
-    first = list(islice(tables_after(game, [2], 7, []), 4))
-    known = [Puzzle(2, first[2].seed, "1.0", 1, 1.5), Puzzle(2, first[0].seed, "1.0", 1, 1.5)]
-    assert next(tables_after(game, [2], 7, known)) == first[2]
+def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path, monkeypatch, capsys):
+    """With the very same puzzles; a game is left when it has given enough of them."""
+    looked = []
+
+    def found_at(match, played=""):
+        looked.append(list(match.answers))
+        if len(match.answers) >= stopped_after:
+            raise KeyboardInterrupt
+        return Puzzle(2, match.setup.seed, f"{len(match.answers)}.0", 1, 1.5) if len(looked) % 2 else None
+
+    def first_option(match):
+        match.take(match.ask.options[0])
+        return True
+
+    stopped_after = 10**6
+    monkeypatch.setattr(mining, "looked_at", found_at)
+    monkeypatch.setattr(mining, "_play_turn", first_option)
+    command = ["puzzles", "cave_vs_cave", "--count", "8", "--seed", "7"]
+    (tmp_path / "whole").mkdir()
+    assert main([*command, "--into", str(tmp_path / "whole")]) == 0
+    whole, seen = puzzles_in(tmp_path / "whole").puzzles, list(looked)
+    assert len(whole) == 8 and len({puzzle.seed for puzzle in whole}) == 2, "six of the first game, two of the second"
+    looked.clear()
+    stopped_after = 5
+    kept = [*command, "--into", str(tmp_path), "--run", str(tmp_path / "run")]
+    main(kept)
+    assert len(looked) == 6
+    looked.pop()
+    stopped_after = 10**6
+    assert main(kept) == 0
+    assert looked == seen and puzzles_in(tmp_path).puzzles == whole
+    assert main([*kept[:-3], str(tmp_path), "--run", str(tmp_path / "run"), "--seats", "1"]) != 0
+    assert "other seats" in capsys.readouterr().err
 
 
 def test_the_lead_is_that_over_the_second():
@@ -72,7 +100,8 @@ def test_what_everybody_would_do_is_no_puzzle(monkeypatch):
     monkeypatch.setattr(mining, "_is_best", lambda match, proposal: False)
     assert looked_at(match) is None
     monkeypatch.setattr(mining, "_is_best", lambda match, proposal: True)
-    found = looked_at(match)
+    assert looked_at(match, "other") is None, "the Master did what the Apprentice would have done"
+    found = looked_at(match, best)
     assert found is not None and found.lead == 8.0 and found.stars == 2
     assert found.cost == {"apprentice": 8.0, "journeyman": 8.0, "glance": 0.0}
 

@@ -7,9 +7,11 @@ puzzles says so too. How hard it is comes from what the lower levels gave away w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
+
+import msgspec
 
 from game.api import Chance, Game, TableSetup
 from game.bots.advice import FirstThought, advise
@@ -34,33 +36,59 @@ NOT_BEFORE, NOT_AFTER = 90, 8
 LEFT = 2
 
 
-def mine(game: Game[Any], setups: Iterator[TableSetup]) -> Iterator[Puzzle | None]:
-    """Puzzles, as they are found; None after each game."""
-    for setup in setups:
+class Mined(msgspec.Struct):
+    """How far a run has come. Kept after each turn it can be stopped at any time and gone on with."""
+
+    seats: list[int]  # at tables of so many, one after the other
+    seed: int
+    tables: int = 0  # so many games are done
+    answers: list[str] = []  # what was played in the one that is not
+    of_this: int = 0  # puzzles found in it
+    puzzles: list[Puzzle] = []
+
+
+def mine(game: Game[Any], run: Mined) -> Iterator[Puzzle | None]:
+    """Goes on with a run; tells after each turn of the Master's whether it was a puzzle.
+
+    The turn is played before it is looked at: where the Apprentice would have done the same there is nothing to find,
+    and most turns are done with by that. A game is left when it has given enough, or is nearly over.
+    """
+    for setup in islice(tables(game, run.seats, run.seed), run.tables, None):
         match = Match(game, setup)
-        found = 0
-        while match.ask is not None:
-            if found < FROM_A_GAME and (puzzle := looked_at(match)) is not None:
-                found += 1
-                yield puzzle
+        for answer in run.answers:
+            match.take(answer)
+        while match.ask is not None and run.of_this < FROM_A_GAME and left_of(match) >= NOT_AFTER:
+            begin = len(match.answers)
             if not _play_turn(match):
-                break
-        yield None
+                return
+            puzzle = looked_at(match.at(begin), match.answers[begin])
+            run.answers = list(match.answers)
+            if puzzle is not None:
+                run.of_this += 1
+                run.puzzles.append(puzzle)
+            yield puzzle
+        run.tables, run.answers, run.of_this = run.tables + 1, [], 0
 
 
-def looked_at(match: Match) -> Puzzle | None:
-    """The puzzle that the pending question begins, if it is one."""
+def left_of(match: Match) -> int:
+    """How much of the game is left for whoever is asked, of 100."""
+    row = match.game.features(match.state, match.ask.seat) if match.ask is not None else []
+    return row[LEFT] if row else 50  # a game that tells nothing about itself is always in its middle
+
+
+def looked_at(match: Match, played: str = "") -> Puzzle | None:
+    """The puzzle that the pending question begins, if it is one. `played`: what the Master answered there."""
     ask = match.ask
     if ask is None or len(ask.options) < LEAST_OPTIONS or not match.turns or match.turns[-1] != len(match.answers):
         return None
     quick, steady = mind_at(match, Apprentice()), mind_at(match, Journeyman())
-    if quick is None or steady is None:
-        return None
-    left = match.game.features(match.state, ask.seat)
-    if left and not NOT_AFTER <= left[LEFT] <= NOT_BEFORE:
+    if quick is None or steady is None or not NOT_AFTER <= left_of(match) <= NOT_BEFORE:
         return None
     seat = ask.seat
-    obvious, thought_through = _first_of(quick, match, seat), _first_of(steady, match, seat)
+    obvious = _first_of(quick, match, seat)
+    if obvious == played:
+        return None
+    thought_through = _first_of(steady, match, seat)
     if obvious == thought_through and cost_of(advise(match, level=FirstThought()), obvious) < CLEARLY:
         return None  # what everybody would do: nothing to be found, and nothing to think about for long
     proposals = advise(match)
@@ -115,18 +143,6 @@ def _play_turn(match: Match) -> bool:
     while match.ask is not None and match.ask.seat == seat and len(match.turns) == start:
         match.take(mind.answer(match))
     return True
-
-
-LOOKED_BACK = 5_000
-"""So many tables are looked through for the one at which a run was stopped."""
-
-
-def tables_after(game: Game[Any], seats: list[int], seed: int, known: Iterable[Puzzle]) -> Iterator[TableSetup]:
-    """Tables to mine at, from the last one on at which a puzzle was found: a run that was stopped goes on there."""
-    found = {(puzzle.seats, puzzle.seed) for puzzle in known}
-    first = islice(tables(game, seats, seed), LOOKED_BACK)
-    last = max((number for number, setup in enumerate(first) if (setup.seats, setup.seed) in found), default=0)
-    return islice(tables(game, seats, seed), last, None)
 
 
 def tables(game: Game[Any], seats: list[int], seed: int) -> Iterator[TableSetup]:
