@@ -12,13 +12,14 @@ import msgspec
 from game.cli import Failed
 from game.cli.loading import add_consent, find_game, load_plugins, whole_number
 from game.cli.progress import Progress
-from game.core.files import write_atomically
+from game.core.files import FileTrouble, read_whole, write_atomically
 
 if TYPE_CHECKING:
     from game.bots.puzzling.mining import Mined
     from game.cli import Commands
 
 FILE = "mining.json"
+LARGEST = 16 * 1024 * 1024
 
 
 def add(commands: Commands) -> None:
@@ -87,8 +88,8 @@ def _kept(arguments: argparse.Namespace, seats: list[int]) -> Mined:
     if not path.is_file():
         return run
     try:
-        kept = msgspec.json.decode(path.read_bytes(), type=Mined)
-    except msgspec.MsgspecError as error:
+        kept = msgspec.json.decode(read_whole(path, LARGEST), type=Mined)
+    except (FileTrouble, msgspec.MsgspecError) as error:
         raise Failed(f"{path} is no run of this command: {error}") from error
     if (kept.seats, kept.seed) != (run.seats, run.seed):
         raise Failed(f"What is kept in {path} was begun with other seats or another seed: take another folder.")
