@@ -11,6 +11,7 @@ import hypothesis
 import pytest
 
 from game.languages import choosing, tongue
+from game.system import voice
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -54,3 +55,9 @@ def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(choosing.VARIABLE, "en")
     yield
     tongue.speak("en")
+
+
+@pytest.fixture(autouse=True)
+def silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test speaks aloud on the machine of who runs it, and none leaves a voice behind that waits for words."""
+    monkeypatch.setattr(voice, "find_speaker", lambda: None)

@@ -23,6 +23,9 @@ from game.system.programs import environment
 MOST_WAITING = 8
 """So many things may wait to be said; of more the oldest are let go."""
 
+CLOSING_SECONDS, AGAIN_SECONDS = 2.0, 0.05
+"""So long is waited for a voice that falls silent, and so often it is cut short meanwhile."""
+
 
 class Utterance(NamedTuple):
     """Words, and the language that they are in (its id: "en", "de" …)."""
@@ -82,11 +85,14 @@ class SystemVoice:
         with self._changed:
             self._closing = True
             self._waiting.clear()
+            self._changed.notify()
+        # Cut more than once: what is just about to begin cannot be cut short yet.
+        for _ in range(round(CLOSING_SECONDS / AGAIN_SECONDS)):
+            if self._thread is None or not self._thread.is_alive():
+                return
             if self._speaker is not None:
                 self._speaker.cut()
-            self._changed.notify()
-        if self._thread is not None:
-            self._thread.join(2)
+            self._thread.join(AGAIN_SECONDS)
 
     def _run(self) -> None:
         speaker = self._find()

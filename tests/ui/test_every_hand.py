@@ -240,7 +240,6 @@ def test_all_of_it_is_set_on_one_page_and_kept() -> None:
     app.push(AccessScene(app))
     driver = Driver(app)
     driver.click("voice")
-    driver.app.aloud.close()
     driver.click("pointer:large")
     driver.click("scanning:steps")
     driver.click("scanning:off")

@@ -42,7 +42,10 @@ class Aloud:
 
     def follow(self, scene: Scene | None) -> None:
         """Says what is new on a screen: which one it is, then what has the focus."""
-        if not self.on or scene is None:
+        if not self.on:
+            self.close()  # it was switched off
+            return
+        if scene is None:
             return
         screen, thing = scene.tells()
         heard = (id(scene), screen, thing)
