@@ -3,7 +3,7 @@
 `python3 play.py release` writes into `dist/`: SHA256SUMS of every archive there, sbom.json (CycloneDX: every package
 that travels along, with its version and licence), and notes.md, the part of the changelog that tells of this version.
 Manifests for Flathub and winget are written there, too. With --changelog it does not write these, but makes that part
-of the changelog, from the small files in `changes/`.
+of the changelog, from the small files in `changes/`; with --tags and --tag-here it sets what `tags` says.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import argparse
 import hashlib
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import metadata
@@ -21,26 +20,36 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-from game import __version__  # noqa: E402  (the folder above must be on the path first)
+import changelog  # noqa: E402  (the folders must be on the path first)
+import tags  # noqa: E402
+
+from game import __version__  # noqa: E402
 
 ARCHIVES = (".zip", ".tar.gz", ".run", ".deb")
 
 
 def main(arguments: list[str]) -> int:
-    """Writes all three, and says so."""
+    """Writes all three, and says so; or does what else a version needs."""
     parser = argparse.ArgumentParser(prog="play.py release", description=__doc__)
-    parser.add_argument("--changelog", action="store_true", help="make this version's part of the changelog")
-    if parser.parse_args(arguments).changelog:
-        return subprocess.call(
-            [sys.executable, "-m", "towncrier", "build", "--yes", "--version", __version__], cwd=ROOT
-        )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--changelog", action="store_true", help="make this version's part of the changelog")
+    what.add_argument("--tags", action="store_true", help="set the annotated tags of all versions, or check them")
+    what.add_argument("--tag-here", action="store_true", help="make the commit that is checked out this version")
+    asked = parser.parse_args(arguments)
+    notes = notes_of(__version__, (ROOT / "CHANGELOG.md").read_text("utf-8"))
+    if asked.tags:
+        return tags.set_all(ROOT)
+    if asked.tag_here:
+        return tags.tag_here(ROOT, __version__, notes)
+    if asked.changelog:
+        tagged = __version__ in {tag.version for tag in tags.listed(ROOT)}
+        return changelog.add(ROOT, __version__, tagged)
     archives = sorted(path for path in DIST.glob("*") if path.name.endswith(ARCHIVES))
     if not archives:
         print("There is nothing to release in dist/: build it first, with 'python3 play.py package'.", file=sys.stderr)
         return 1
-    notes = notes_of(__version__, (ROOT / "CHANGELOG.md").read_text("utf-8"))
     if not notes:
         print(f"CHANGELOG.md has no heading for {__version__}: say there what is new.", file=sys.stderr)
         return 1

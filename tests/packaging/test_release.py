@@ -10,7 +10,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "build"))
 
-import release  # noqa: E402  (the recipe's folder must be on the path first)
+import changelog  # noqa: E402  (the recipe's folder must be on the path first)
+import release  # noqa: E402
 
 CHANGELOG = """# Changelog
 
@@ -79,3 +80,17 @@ def test_the_bill_of_materials_names_what_travels_along() -> None:
     assert {"pygame-ce", "pluggy", "msgspec", "tomli-w", "platformdirs"} <= {name.replace("_", "-") for name in names}
     assert "pytest" not in names, "what only tests need does not travel"
     assert all(component["version"] and component["licenses"] for component in told["components"])
+
+
+def test_what_is_new_is_folded_into_a_version_that_is_not_tagged_yet() -> None:
+    more = "## 0.2.0 (today)\n\n### Bots\n\n- another bot\n\n### Mended\n\n- a hole\n"
+    told = changelog.folded(CHANGELOG, "0.2.0", more)
+    assert (
+        release.notes_of("0.2.0", told) == "- a table\n\n### Bots\n\n- a bot\n- another bot\n\n### Mended\n\n- a hole\n"
+    )
+    assert told.startswith(CHANGELOG[: CHANGELOG.index("### Bots")]) and told.endswith("\n\n## 0.1.0\n\n- a stone\n")
+
+
+def test_a_tagged_version_gets_no_more(capsys: pytest.CaptureFixture[str]) -> None:
+    assert changelog.add(ROOT, "0.2.0", tagged=True) == 1
+    assert "next version" in capsys.readouterr().err
