@@ -60,6 +60,9 @@ def warning(match: Match) -> Words:
 def forms(save: SaveFile) -> Iterator[SaveFile]:
     """A save as it is, and what can be kept of it if that cannot be read again: less and less."""
     yield save
+    if save.line.told:
+        save = _with_line(save, told="")
+        yield save
     if save.line.checkpoint:
         yield _with_line(save, checkpoint="", checkpoint_after=0)
         yield _from_its_last_turn(save)

@@ -30,6 +30,7 @@ class Line(msgspec.Struct, kw_only=True, omit_defaults=True):
     taken_back: list[str] = []  # answers that can be redone
     branches: list[BranchLine] = []
     given: dict[str, str] = {}  # by seat, secret answers that wait for the others' (see `game.core.gathering`)
+    told: str = ""  # all turns in words, where the rules may be missing one day (see `game.core.retelling`)
     history: str = ""  # a hash of all that was played (see `game.core.seal`)
     seal: str = ""  # on that, with the key of the home it was played in
     fingerprint: str = ""  # of the state after the last answer; the last thing written, so a file cut short lacks it

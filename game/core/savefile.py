@@ -8,7 +8,7 @@ import msgspec
 import tomli_w
 
 from game import __version__
-from game.core import growth, plugin_calls, seal
+from game.core import growth, plugin_calls, retelling, seal
 from game.core.codec import state_decoder
 from game.core.errors import CoreError, clipped, words_for
 from game.core.files import LARGEST_FILE, FileTrouble, read_whole, write_atomically
@@ -46,6 +46,7 @@ def describe_match(
         begun_from=_as_json(match, match.begun_from) if match.begun_from is not None else "",
         taken_back=list(match.redo_line),
         branches=[_branch_line(match.answers, branch) for branch in match.branches],
+        told=retelling.retold(match),
     )
     info = match.game.info
     return SaveFile(

@@ -13,7 +13,7 @@ from game.core.session import Session
 from game.plugins.expansions import forget, introduce
 from game.ui.app import folders
 from game.ui.app.services import Services
-from game.ui.scenes.kept import KeptScene
+from game.ui.scenes.kept import SECONDS, KeptScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.opening import open_save
 from game.ui.scenes.saves import SavesScene
@@ -243,6 +243,7 @@ def test_without_its_expansion_what_is_kept_is_shown_and_nothing_is_damaged(inte
     assert isinstance(scene, KeptScene)
     assert "played with kennels, an expansion of" in str(scene.missing)
     driver = Driver(app)
+    driver.click("side:answers")
     rows = [driver.piece(f"answer:{number}").face for number in range(3)]
     assert [row.title for row in rows if isinstance(row, ListRow)] == [
         f"{number}.  {answer}" for number, answer in enumerate(answers, 1)
@@ -254,3 +255,50 @@ def test_without_its_expansion_what_is_kept_is_shown_and_nothing_is_damaged(inte
         assert isinstance(app.scene, TableScene)
     finally:
         forget(game, "kennels")
+
+
+def read(driver: Driver, key: str) -> str:
+    return str(driver.piece(key).face.text)  # type: ignore[attr-defined]
+
+
+def test_without_its_expansion_a_game_is_watched_turn_by_turn() -> None:
+    """What was told and what everybody had is in the save; it is stepped through, and plays by itself."""
+    services = furnish()
+    game = services.plugins.games["caverna"]
+    introduce(game, Expansion("kennels", "Kennels"), None)
+    setup = TableSetup(2, 1, game.info.settle(2, {}), ("kennels",))
+    session = Session.start(game, setup, [Seat("Ada"), Seat("Bo")], library=services.library)
+    while len(session.match.turns) < 6:
+        assert session.ask is not None
+        session.choose(session.ask.options[0])
+    match = session.match
+    points = [[score.total for score in scores] for _, scores in match.score_history]
+    path = session.keeping.save("Dogs")
+    session.keeping.autosave.close()
+    forget(game, "kennels")
+    app = open_app(services)
+    app.push(TitleScene(app))
+    assert open_save(app, path) is None
+    scene = app.scene
+    assert isinstance(scene, KeptScene) and scene.side == "watch"
+    assert len(scene.frames) == 6 and [frame.points for frame in scene.frames] == points[:6]
+    assert [line for frame in scene.frames for line in frame.words] == [news.text for news in match.log]
+    assert [answer for frame in scene.frames for answer in frame.answers] == match.answers
+    driver = Driver(app)
+    assert "Played with Kennels" in read(driver, "told")
+    assert "before" not in driver.live()
+    driver.click("after")
+    driver.click("after")
+    assert scene.shown == 2 and "Turn 3 of 6" in read(driver, "where")
+    assert str(match.log[-1].text) not in read(driver, "told")
+    driver.click("before")
+    assert scene.shown == 1
+    driver.click("play")
+    assert scene.playing
+    driver.wait(4 * SECONDS + 1)
+    assert scene.shown == 5 and not scene.playing, "it stops at the end"
+    assert str(match.log[-1].text) in read(driver, "told")
+    driver.click("play")
+    assert scene.shown == 0 and scene.playing, "and begins anew"
+    driver.click("side:answers")
+    assert not scene.playing and driver.has("answer:0")
