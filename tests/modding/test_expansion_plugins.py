@@ -14,6 +14,7 @@ from game.bots.learned import Header, folder_of_expansion, folders_of, learned_f
 from game.bots.levels import Apprentice
 from game.bots.likings import likings_of
 from game.cli import main
+from game.core.digest import digest_of
 from game.core.errors import BrokenRules
 from game.core.examples import beside
 from game.core.guide import begin
@@ -153,12 +154,16 @@ def test_one_that_was_removed_cannot_be_chosen_any_more(kennels: Path) -> None:
         game.info.chosen_expansions(["kennels"])
 
 
-def test_the_hall_of_fame_names_them(kennels: Path) -> None:
+def test_the_hall_of_fame_and_the_statistics_name_them(kennels: Path) -> None:
     _, match = with_all()
     info = match.game.info
     mode = info.titled(match.game.mode(match.state, match.setup), match.setup)
     assert str(mode) == "solo, with A Rich Start and Kennels"
     assert str(info.titled("solo", TableSetup(1, 1))) == "solo"
+    while match.ask is not None:
+        match.choose(match.ask.options[0])
+    digest = digest_of(match, describe_match(match, [Seat("Ada")], "Yard", "free"))
+    assert digest.mode == "solo, with A Rich Start and Kennels", "what Evenings and `underhall stats` count by"
 
 
 def test_a_save_without_its_expansion_says_which_one_is_missing(kennels: Path) -> None:

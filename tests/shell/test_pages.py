@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.levels import LEVELS
 from game.cli import parser
 from tests.shell.test_links import ROOT, pages
 
@@ -22,9 +23,9 @@ COMMAND = re.compile(r"(?:^|\s)(?:underhall|python3? play\.py) (.+)$")
 BLOCK = re.compile(r"^( *)```(python|toml|json)\b[^\n]*\n(.*?)^ *```", re.M | re.S)
 OF_PLAY = {
     "test": {"--yes", "--deep", "--windows"},
-    "package": {"--check", "--windows", "--yes", "--reproduce"},
+    "package": {"--check", "--windows", "--yes", "--reproduce", "--debian"},
     "docs": set(),
-    "release": {"--changelog"},
+    "release": {"--changelog", "--tags", "--tag-here"},
 }
 """The words of play.py itself, and what each of them takes."""
 
@@ -80,3 +81,22 @@ def test_every_block_of_code_is_code(page: Path) -> None:
 def test_the_page_of_commands_has_them_all() -> None:
     told = (ROOT / "docs" / "commands.md").read_text("utf-8")
     assert [name for name in commands().keys() - OF_PLAY.keys() - {""} if f"`underhall {name}" not in told] == []
+
+
+def test_the_maps_have_every_folder() -> None:
+    """Of CONTRIBUTING and of the page of layers: who adds a folder says there what it is for."""
+    contributing = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    architecture = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    parts = {folder.parent.name for folder in (ROOT / "game").glob("*/__init__.py")}
+    assert parts >= {"api", "core", "languages", "ui"}
+    assert [name for name in sorted(parts) if f"`game/{name}/`" not in contributing] == []
+    assert [name for name in sorted(parts - {"template"}) if f"`game/{name}/`" not in architecture] == []
+    tracked = {path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] not in "._"} - {"dist", "game"}
+    assert [name for name in sorted(tracked) if f"`{name}/" not in contributing] == []
+
+
+def test_the_levels_are_as_many_as_the_pages_say() -> None:
+    """The page that says how bots think knows how many levels there are."""
+    told = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    numbers = {3: "three", 4: "four", 5: "five"}
+    assert f"The {numbers[len(LEVELS)]} levels (`game/bots/levels.py`)" in told
