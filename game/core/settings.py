@@ -30,6 +30,7 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 TextSize = Annotated[int, Meta(ge=90, le=150)]
 BotPace = Literal["calm", "brisk", "swift"]
 Tutor = Literal["off", "blunders", "slips"]
+AskBefore = Literal["never", "unused", "always"]
 Scanning = Literal["off", "goes", "steps"]
 ScanTenths = Annotated[int, Meta(ge=3, le=100)]
 Pointer = Literal["usual", "large", "largest"]
@@ -61,7 +62,7 @@ class Settings(msgspec.Struct):
     look_switch: bool = False  # looking at a covered hand lasts until it is asked for again, not as long as it is held
     pointer: Pointer = "usual"  # how large it is
     voices: bool = True  # whether the people of the hall say a few words now and then
-    confirm_end_of_turn: bool = False
+    ask_before_loss: AskBefore = "unused"  # whether an answer that gives something up is asked about
     tutor: Tutor = "off"
     take_back: Policy = "until_revealed"
     seats: list[Seat] = []  # who sat at the table the last time, for the next one

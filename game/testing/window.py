@@ -258,7 +258,7 @@ def open_table(session: Session, *, settings: Settings | None = None) -> tuple[W
     """A window with a table in it; it is not seen, unless a screen was asked for by SDL's own variables."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    app = make_app(settings or Settings(motion="none"))
+    app = make_app(settings or Settings(motion="none", ask_before_loss="never"))  # a click is an answer
     scene = TableScene(app, session)
     app.push(scene)
     window = Window(app)

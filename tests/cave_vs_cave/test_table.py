@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.api import Ask, Chance, TableSetup
+from game.api.said import spoken
 from game.core.session import Session
 from game.core.settings import Settings
 from game.ui.paint.canvas import Canvas
@@ -26,7 +27,7 @@ from tests.cave_vs_cave.player import keen
 from tests.ui.driver import Driver, open_table, usual_seats
 
 GAME = CaveVsCave()
-CALM = Settings(motion="none", confirm_end_of_turn=False)
+CALM = Settings(motion="none", ask_before_loss="never")
 
 
 def sit_down(mode="era_1", seats=2, seed=7, settings=CALM):
@@ -115,12 +116,25 @@ def test_reasons_are_given_for_what_does_not_glow():
 
 
 def test_ending_a_turn_with_unused_parts_asks_once():
-    driver, scene = sit_down(seed=7, settings=Settings(motion="none", confirm_end_of_turn=True))
+    driver, scene = sit_down(seed=7, settings=Settings(motion="none", ask_before_loss="unused"))
     click_option(driver, "A01")
     driver.click("option:end")
     assert driver.has("answer:yes")
     driver.click("answer:yes")
     assert scene.session.match.answers == ["A01", "end"]
+
+
+@pytest.mark.parametrize("wanted", ["unused", "always"])
+def test_once_a_part_is_used_only_who_wants_that_is_asked_about_the_rest(wanted):
+    driver, scene = sit_down(seed=7, settings=Settings(motion="none", ask_before_loss=wanted))
+    click_option(driver, "A01")
+    click_option(driver, "get:2emmer")
+    driver.click("option:end")
+    assert driver.has("answer:yes") == (wanted == "always")
+    if wanted == "always":
+        assert "unused" in spoken(driver.scene.query.text)
+        driver.click("answer:yes")
+    assert scene.session.match.answers == ["A01", "get:2emmer", "end"]
 
 
 @pytest.mark.parametrize(
@@ -368,10 +382,10 @@ def test_which_of_the_two_ways_to_excavate_is_meant_is_seen_before(table):
     assert {piece.key for piece in GAME.ghost(t.state, ask, "cave0:I5")} == {"here"}
 
 
-@pytest.mark.parametrize("confirm", [True, False])
+@pytest.mark.parametrize("confirm", ["always", "never"])
 @pytest.mark.parametrize("meant", ["cave{seat}:I5", "dig:twice", ""])
 def test_rock_asks_which_is_meant_before_the_double_dig_is_given_up(confirm, meant):
-    driver, scene = sit_down(seed=7, settings=Settings(motion="none", confirm_end_of_turn=confirm))
+    driver, scene = sit_down(seed=7, settings=Settings(motion="none", ask_before_loss=confirm))
     driver.click("eat:emmer")  # that makes 2 food
     driver.click("A03")
     seat = scene.session.ask.seat

@@ -10,7 +10,7 @@ from tests.caverna.helpers import keen
 from tests.ui.driver import Driver, open_table, usual_seats
 
 GAME = CavernaGame()
-CALM = Settings(motion="none", confirm_end_of_turn=False)
+CALM = Settings(motion="none", ask_before_loss="never")
 
 
 def sit_down(seats: int = 2, seed: int = 7):

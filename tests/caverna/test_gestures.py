@@ -31,7 +31,7 @@ class OnAFarm(CavernaGame):
 
 def sit_down():
     session = Session.start(OnAFarm(), TableSetup(2, 7), usual_seats(2), library=None, policy="free")
-    driver, scene = open_table(session, settings=Settings(motion="none", confirm_end_of_turn=False))
+    driver, scene = open_table(session, settings=Settings(motion="none", ask_before_loss="never"))
     return driver, scene, session
 
 
@@ -106,7 +106,7 @@ def sit_down_where(stop: Callable[[Ask, Player], str]) -> tuple[Driver, Session,
     chance = Chance(5)
     while not (found := stop(session.ask, session.match.state.players[session.ask.seat])):
         session.choose(keen(session.ask, chance))
-    driver, _ = open_table(session, settings=Settings(motion="none", confirm_end_of_turn=False))
+    driver, _ = open_table(session, settings=Settings(motion="none", ask_before_loss="never"))
     return driver, session, found
 
 

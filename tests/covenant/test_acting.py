@@ -155,7 +155,7 @@ def test_a_button_unfolds_its_board_and_esc_folds_it() -> None:
     while session.ask.about != "tool":
         session.choose(chance.pick(session.ask.options))
     session.take_mouse()
-    driver, scene = open_table(session, settings=Settings(motion="none", confirm_end_of_turn=False))
+    driver, scene = open_table(session, settings=Settings(motion="none", ask_before_loss="never"))
     driver.lift_curtain()
     hall = driver.rect("hall0")
     for name in BOARDS:

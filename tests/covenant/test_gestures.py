@@ -19,7 +19,7 @@ def sit_down_where(stop, seed=7):
     while not (found := stop(session)):
         session.choose(chance.pick([each for each in session.ask.options if each != "end"] or session.ask.options))
     session.take_mouse()
-    driver, scene = open_table(session, settings=Settings(motion="none", confirm_end_of_turn=False))
+    driver, scene = open_table(session, settings=Settings(motion="none", ask_before_loss="never"))
     driver.lift_curtain()
     return driver, scene, session, found
 

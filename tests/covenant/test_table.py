@@ -33,7 +33,7 @@ from tests.covenant.table import MINING, first_ask, lay, table
 from tests.ui.driver import Driver, open_table, usual_seats
 
 GAME = CovenantGame()
-CALM = Settings(motion="none", confirm_end_of_turn=False)
+CALM = Settings(motion="none", ask_before_loss="never")
 
 
 def keen(ask, chance: Chance) -> str:

@@ -152,6 +152,15 @@ def test_a_turn_with_more_lines_than_can_be_seen_goes_on_with_the_wheel() -> Non
     assert face.lines[-1].startswith("39.")
 
 
+def test_what_the_row_has_no_room_for_is_read_whole_in_the_reading_place() -> None:
+    driver, scene = farmers(3, text_size=150)
+    scene.model._says = lambda seat, turn: "“A very long saying that nobody could ever read in such a narrow row.”"  # type: ignore[method-assign]
+    scene.session.people[1].bot = "apprentice:brokk"
+    scene.model.refresh(still=True)
+    driver.hover("row:1")
+    assert "in such a narrow row" in driver.read
+
+
 def test_one_turn_is_seen_again() -> None:
     driver, scene = farmers(2)
     driver.click("space:logging")

@@ -15,7 +15,7 @@ from tests.ui.driver import open_table
 def test_e_with_everything_unused_asks_once(name: str) -> None:
     game = Plugins.load().games[name]
     session = Session.start(game, TableSetup(2, 7), usual_seats(2), library=None, policy="free")
-    driver, scene = open_table(session, settings=Settings(motion="none", confirm_end_of_turn=True))
+    driver, scene = open_table(session, settings=Settings(motion="none"))
     luck, asked = Chance(2), 0
     for _ in range(60):
         ask = session.ask

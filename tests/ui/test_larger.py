@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+from collections import Counter
 
 import pytest
 
@@ -10,7 +11,8 @@ from game.api import Chance, Panel, Rect, TableSetup, Tile
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
-from game.ui.faces import least_text
+from game.ui.faces import least_text, measure
+from game.ui.input.devices import Kind
 from game.ui.paint.look import Look
 from game.ui.stage.camera import Camera
 from game.ui.table.scene import TableScene
@@ -131,6 +133,38 @@ def test_larger_text_makes_what_glows_larger_and_hides_none_of_it(name: str) -> 
         scene.session.take_mouse()
     assert statistics.median(growth) > 1.1
     assert min(growth) >= 1
+
+
+@pytest.mark.parametrize("device", [Kind.MOUSE, Kind.KEYS])
+@pytest.mark.parametrize("name", GAMES)
+def test_larger_text_makes_no_question_and_no_hint_below_it_smaller(name: str, device: Kind) -> None:
+    driver, scene = at_table(name)
+    app, luck, tried = driver.app, Chance(3), Counter[str]()
+    app.devices.used = device
+
+    def letters() -> int:
+        stage, rect = driver.stage_of("prompt"), driver.stage_of("prompt").rect_of("prompt")
+        assert rect is not None
+        return measure(driver.piece("prompt").face, rect.size, stage.camera.scale, stage.look).least
+
+    for _ in range(160):
+        ask = scene.session.ask
+        if ask is None:
+            break
+        tried[ask.about] += 1
+        if tried[ask.about] < 3:
+            scene.model.refresh(still=True)
+            sizes = []
+            for text in (100, 120, 150):
+                app.settings.text_size = text
+                app.apply_settings()
+                sizes.append(letters())
+            assert min(sizes) == sizes[0], f"{ask.about}: {sizes} px"
+            app.settings.text_size = 100
+            app.apply_settings()
+        scene.session.choose(luck.pick(ask.options))
+        scene.session.take_mouse()
+    assert len(tried) > 3
 
 
 def test_a_zoom_by_hand_stays_until_something_else_glows() -> None:

@@ -55,8 +55,8 @@ def test_motion_volume_and_the_rest_are_kept(driver: Driver) -> None:
     assert driver.app.motion == 0
     scene = driver.scene
     assert isinstance(scene, SettingsScene)
-    scene.focus_on("confirm")  # the page scrolls there
-    driver.click("confirm")
+    scene.focus_on("ask_before_loss:always")  # the page scrolls there
+    driver.click("ask_before_loss:always")
     scene.focus_on("take_back:off")
     driver.click("take_back:off")
     scene.focus_on("volume")
@@ -64,7 +64,7 @@ def test_motion_volume_and_the_rest_are_kept(driver: Driver) -> None:
         driver.press(pygame.K_LEFT)
     kept, message = load_settings()
     assert message == ""
-    assert (kept.motion, kept.confirm_end_of_turn, kept.take_back, kept.volume) == ("none", True, "off", 0)
+    assert (kept.motion, kept.ask_before_loss, kept.take_back, kept.volume) == ("none", "always", "off", 0)
 
 
 def test_fullscreen_is_toggled_and_kept(driver: Driver) -> None:

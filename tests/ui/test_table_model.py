@@ -71,7 +71,7 @@ def table_of(game: DeepDigGame | GalleryGame, bots: int = 0) -> tuple[TableModel
     seats = [Seat("Ann", "red", "random" if bots > 1 else ""), Seat("Bob", "blue", "random" if bots else "")]
     setup = TableSetup(2, 5, game.info.settle(2, {}))
     room = EmptyRoom()
-    model = TableModel(Session.start(game, setup, seats, library=None), Settings(confirm_end_of_turn=True), room)
+    model = TableModel(Session.start(game, setup, seats, library=None), Settings(), room)
     model.begin()
     return model, room
 

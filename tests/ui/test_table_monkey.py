@@ -74,7 +74,7 @@ def test_a_monkey_at_the_table(name: str, visit: int) -> None:
     services = Services.at_home()
     services.settings.volume = 0
     services.settings.motion = ("full", "none")[visit % 2]  # type: ignore[assignment]
-    services.settings.confirm_end_of_turn = visit > 1
+    services.settings.ask_before_loss = ("never", "unused", "always")[visit % 3]  # type: ignore[assignment]
     app = open_app(services)
     driver = Driver(app)
     app.push(TitleScene(app))
@@ -93,7 +93,7 @@ def go_on(driver: Driver) -> None:
     """There is no dead end: whatever the monkey has left open is closed, and the game can be played on with clicks."""
     table = driver.scene
     assert isinstance(table, TableScene)
-    driver.app.settings.confirm_end_of_turn = False
+    driver.app.settings.ask_before_loss = "never"
     driver.app.settings.motion = "none"
     driver.resize((1280, 720))
     for _ in range(6):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pygame
 import pytest
@@ -126,9 +127,18 @@ def test_the_wheel_zooms_where_nothing_turns_and_the_middle_button_pans() -> Non
     assert camera.zoom == 1
 
 
-@pytest.mark.parametrize(("confirm", "asked"), [(True, True), (False, False)])
-def test_a_warning_is_asked_once_if_the_player_wants_that(confirm: bool, asked: bool) -> None:
-    driver, scene = open_table(gallery(), settings=Settings(motion="none", confirm_end_of_turn=confirm))
+@pytest.mark.parametrize(
+    ("wanted", "older", "asked"),
+    [
+        ("unused", False, True),
+        ("unused", True, False),  # it may warn at the end of every turn
+        ("always", True, True),
+        ("never", False, False),
+    ],
+)
+def test_a_warning_is_asked_once_unless_the_player_does_not_want_that(wanted: Any, older: bool, asked: bool) -> None:
+    driver, scene = open_table(gallery(), settings=Settings(motion="none", ask_before_loss=wanted))
+    scene.model.doubts.older = older
     driver.click("option:end")
     assert isinstance(driver.scene, DialogScene) is asked
     if asked:
@@ -178,7 +188,7 @@ def against_a_bot(bot: str) -> tuple[TableScene, Driver]:
     seats = usual_seats(2)
     seats[1].bot = bot
     session = Session.start(GalleryGame(), TableSetup(2, 5, {}), seats, library=None, policy="free")
-    app = make_app(Settings(motion="none"), (1280, 720))
+    app = make_app(Settings(motion="none", ask_before_loss="never"), (1280, 720))
     scene = TableScene(app, session, finder="tests.ui.gallery:find")
     app.push(scene)
     driver = Driver(app)

@@ -176,7 +176,6 @@ def test_a_tip_is_about_what_lies_under_the_mouse_after_an_answer() -> None:
 
 def test_no_chip_of_a_preview_is_left_behind_a_question() -> None:
     driver, _ = gallery()
-    driver.app.settings.confirm_end_of_turn = True
     driver.click("option:trade")
     driver.hover("option:trade")
     assert any(piece.key.startswith("preview:") for piece in driver.scene.stages()[-1].pieces())

@@ -23,7 +23,7 @@ needs_x = pytest.mark.skipif(
 )
 
 
-AT_ONCE = 'fullscreen = true\nmotion = "none"\nconfirm_end_of_turn = false\n'
+AT_ONCE = 'fullscreen = true\nmotion = "none"\nask_before_loss = "never"\n'
 """Settings for a table where nothing moves, and an answer is one click."""
 
 

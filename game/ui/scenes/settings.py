@@ -40,6 +40,12 @@ TAKE_BACK_TIPS = (
 )
 BOT_PACE = (("calm", say("Calm")), ("brisk", say("Brisk")), ("swift", say("Swift")))
 BOT_PACE_TIPS = (say("A second for each step."), say("Half of that."), say("As fast as they think."))
+ASK_BEFORE = (("never", say("Never")), ("unused", say("All unused")), ("always", say("Always")))
+ASK_BEFORE_TIPS = (
+    say("Every click counts at once."),
+    say("Asks where nothing has been used yet, or points would be lost."),
+    say("Asks whenever something is given up."),
+)
 TUTOR = (("off", say("Off")), ("blunders", say("Blunders")), ("slips", say("Slips too")))
 TUTOR_TIPS = (
     say("Nobody looks over your shoulder."),
@@ -118,11 +124,15 @@ class SettingsScene(MenuScene):
             partial(self._set, "fullscreen"),
         )
         y = self._row(
-            page, y, "end", say("Confirm the end of a turn"), "end_turn", say("Asks before a turn is handed over.")
+            page, y, "end", say("Ask before a loss"), "end_turn", say("Before an answer that gives something up.")
         )
-        value = settings.confirm_end_of_turn
-        page.toggle(
-            "confirm", self._control(page, y, 190), _on(value), value, partial(self._set, "confirm_end_of_turn")
+        page.segments(
+            "ask_before_loss",
+            self._control(page, y),
+            ASK_BEFORE,
+            settings.ask_before_loss,
+            partial(self._set, "ask_before_loss"),
+            tips=ASK_BEFORE_TIPS,
         )
         y = self._row(
             page, y, "tutor", say("Tutor"), "lesson_master", say("Asks before an answer that gives much away.")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.api import BESIDE, WHO, Game, Words
+from game.api import API_VERSION, BESIDE, WHO, Game, Words
 from game.bots.characters import people
 from game.bots.process import INSTALLED
 from game.core.errors import CoreError
@@ -50,8 +50,8 @@ from game.ui.table.show.points import Points
 from game.ui.table.show.spectacle import Spectacle
 from game.ui.table.stages import TableStages
 
-BESIDE_SINCE = 3
-"""The version of the API from which on views lie beside the rail."""
+CALM_SINCE = 3
+"""The version of the API from which on views lie beside the rail, and a warning is for what would be lost."""
 
 BANNER = "banner:"
 MOST_ALIVE = 8
@@ -72,6 +72,7 @@ class TableScene(Scene):
         self.app = app
         self.session = session
         self.model = TableModel(session, app.settings, self, finder, guide, beside=self._lies_beside_the_rail())
+        self.model.doubts.older = self._made_for() < CALM_SINCE
         with contextlib.suppress(LookupError):  # a bare table for a picture has no services
             self.model.characters = people(app.services.plugins.characters)
         self.table_stages = TableStages(app, self.model.words)
@@ -102,13 +103,17 @@ class TableScene(Scene):
         self._behind = False  # the table has changed since mouse and focus were looked at
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
+    def _made_for(self) -> int:
+        """The version of the interface that the game was made for."""
+        with contextlib.suppress(LookupError):  # a bare table has no services, and its game is of this version
+            return self.app.services.plugins.plugin_of(self.session.match.game.info.id).manifest.api
+        return API_VERSION
+
     def _lies_beside_the_rail(self) -> bool:
         """Whether the game's views were made for a table with a rail: those of older plugins fill the window."""
-        with contextlib.suppress(LookupError):  # a bare table has no services, and its game is of this version
-            plugins = self.app.services.plugins
-            if plugins.plugin_of(self.session.match.game.info.id).manifest.api < BESIDE_SINCE:
-                return False
         match = self.session.match
+        if self._made_for() < CALM_SINCE:
+            return False
         if type(match.game).views is Game.views:  # it leaves it to the table
             return True
         views = GuardedGame(match.game, lambda sentence, error: None).views(match.state, 0)

@@ -248,7 +248,7 @@ def _end(state: CaveState, ask: Ask) -> Label:
         say("End turn"),
         say("Not used: {signs}.", signs=unused),
         "end_turn",
-        say("Not used: {signs}. End the turn?", signs=unused),
+        say("Not used: {signs}. End the turn?", signs=unused) if not state.used else "",
         loses=say("unused: {signs}", signs=unused),
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.api import Ask, Label
-from game.api.said import Words, lines
+from game.api.said import Words, filled, lines
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.speech import say
@@ -31,6 +31,8 @@ class Doubts:
         self._words = words
         self._screen = screen
         self._adviser = adviser
+        self.older = False
+        """The game is older than the rule that a warning is for a turn that would be lost: it may warn at every end."""
 
     def has(self, ask: Ask, option: str, sight: Sight, answer: Callable[[str], None], *, told: bool = False) -> bool:
         """Whether it is asked once more; `answer`: answers after all. `told`: it was said which of two is meant."""
@@ -38,12 +40,19 @@ class Doubts:
         if label.instead in ask.options and not told:
             self._ask_which(ask, option, label, answer)
             return True
-        warning, later = label.warn if self._settings.confirm_end_of_turn else "", say("Not yet")
+        warning, later = self._loss(label), say("Not yet")
         if not warning and self._settings.tutor != "off" and not self._session.bot_asked:
             warning, later = self._tutor_says(option, sight), say("Let me look")
         if warning:
             self._screen.ask(yes_or_no(say("Are you sure?"), warning, say("Yes, go on"), later, lambda: answer(option)))
         return bool(warning)
+
+    def _loss(self, label: Label) -> Words:
+        """What is said before an answer that gives something up, as far as people want to be asked."""
+        wanted = self._settings.ask_before_loss
+        if wanted == "always" and not label.warn and label.loses:
+            return filled("**{option}**\n{loses}", option=label.text, loses=label.loses)
+        return label.warn if wanted == "always" or (wanted == "unused" and not self.older) else ""
 
     def _ask_which(self, ask: Ask, option: str, label: Label, answer: Callable[[str], None]) -> None:
         """A click may mean another effect too, which it would spend: then it is always asked which."""

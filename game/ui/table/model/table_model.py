@@ -115,8 +115,8 @@ class TableModel:
         self.handover = Handover(session, words, screen, partial(self.refresh, still=True))
         self.lesson = Lesson(session, words, screen, lambda: self.can_answer, guide) if guide is not None else None
         self.taking_back = TakingBack(session, words, screen, lambda: self.viewer, self.changed)
-        doubts = Doubts(session, settings, words, screen, self.adviser)
-        self.moves = Moves(self, session, screen, doubts, self.lesson, self.taking_back)
+        self.doubts = Doubts(session, settings, words, screen, self.adviser)
+        self.moves = Moves(self, session, screen, self.doubts, self.lesson, self.taking_back)
         self.bot_control = BotControl(session, settings, self.bot_turns, screen, self)
         self.card_hands = CardHands(session, words)
         self.rail = RailState(folded=settings.rail_folded or not beside)

@@ -216,9 +216,10 @@ def prompt_bar(
         bar.add("medal", medal, Medal(said.seat, bot))
         left += 70 * room + GAP * 1.5
     if said.finish is None and said.give_up is None and said.thought <= 0 and said.level is None:
-        buttons = sum(_wide(each.label, measure) + 4 for each in said.offered)
-        few = 0 < len(said.offered) <= FEW
-        if few and measure(said.sentence, 28, True, True) + buttons > right - left:
+        needed = measure(said.sentence, 28, True, True) + sum(_wide(each.label, measure) + 4 for each in said.offered)
+        if not said.offered:
+            needed = max(needed, measure(said.tip, 21, False, False))
+        if len(said.offered) <= FEW and needed > right - left:
             right = width - GAP * 1.5  # a sentence that would be cramped takes the places that nothing stands in
     # Long sentences shrink a little before buttons leave the bar.
     least_sentence = min(max(measure(said.sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
@@ -238,7 +239,7 @@ def prompt_bar(
     short = measure(said.sentence, 17, True, True) < wide and measure(said.tip, 14, False, False) < wide
     whole = "" if short else lines(filled("**{sentence}**", sentence=said.sentence), said.tip)
     tip = lines(whole, READ_ON)
-    bar.add(QUESTION, Rect(left, 8, wide, height - 14), Sentence(said.sentence, said.tip), tip=tip)
+    bar.add(QUESTION, Rect(left, 4, wide, height - 8), Sentence(said.sentence, said.tip), tip=tip)
     return bar, overflow
 
 

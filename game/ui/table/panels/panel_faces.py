@@ -108,22 +108,35 @@ def paint_wash(face: SeatWash, canvas: Canvas) -> None:
     canvas.fill(pygame.Rect(0, 0, canvas.w, canvas.px(6)), f"seat{face.seat}")
 
 
-READABLE = 17.0
-"""Units: smaller letters are read by nobody who leans back."""
+SENTENCE, HINT = 31.0, 21.0
+"""Letters, in units."""
+
+SHARES = (0.56, 0.5, 0.46, 0.42)
+"""How much of the height the sentence may take; the hint below it has the rest, for one line or two."""
 
 
 @paints(Sentence)
 def paint_sentence(face: Sentence, canvas: Canvas) -> None:
-    """A serif line, and a quieter one below if there is something to add."""
+    """A serif line, and a quieter one below if there is something to add; both as large as they fit together."""
     if not face.tip:
-        canvas.text(face.text, canvas.rect, 31, least=16, serif=True, bold=True, color="cream", align="left")
+        canvas.text(face.text, canvas.rect, SENTENCE, least=16, serif=True, bold=True, color="cream", align="left")
         return
-    one_line = canvas.line(face.tip, canvas.text_px(READABLE)).size[0] <= canvas.w
-    split = round(canvas.h * (0.56 if one_line else 0.46))  # two lines below rather than letters too small to read
+    split = round(canvas.h * max(SHARES, key=lambda share: _fits(face, canvas, share)))
     upper = pygame.Rect(0, 0, canvas.w, split)
     lower = pygame.Rect(0, split, canvas.w, canvas.h - split)
-    canvas.text(face.text, upper, 31, least=16, serif=True, bold=True, color="cream", align="left", valign="middle")
-    canvas.text(face.tip, lower, 21, least=14, color="quiet", align="left", valign="top")
+    canvas.text(face.text, upper, SENTENCE, least=16, serif=True, bold=True, color="cream", align="left")
+    canvas.text(face.tip, lower, HINT, least=14, color="quiet", align="left", valign="top")
+
+
+def _fits(face: Sentence, canvas: Canvas, share: float) -> float:
+    """How large sentence and hint would be, against what they should be, with that share for the sentence."""
+    high = round(canvas.h * share)
+    upper, lower = (canvas.w, high), (canvas.w, canvas.h - high)
+    sentence = canvas.typeset(face.text, upper, SENTENCE, least=16, serif=True, bold=True, align="left", trial=True)
+    hint = canvas.typeset(face.tip, lower, HINT, least=14, align="left", trial=True)
+    if sentence.clipped or hint.clipped:
+        return 0.0
+    return min(sentence.px / canvas.text_px(SENTENCE), hint.px / canvas.text_px(HINT))
 
 
 @paints(GiveUp)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.api import Piece, Rect, Text
+from game.api.said import Words, lines
 from game.core.speech import say
 from game.ui.paint.look import Look
 from game.ui.table.model.chronicle import Turn
@@ -46,9 +47,9 @@ def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> It
     for told in shown.rows:
         row_at = Rect(at.x, y, at.w, high)
         if told is whole:
-            lines, tall = _fitting(told.turn, shown.first, row_at.w - BESIDE_CREST * room, look, unit, most - 44 * room)
+            read, tall = _fitting(told.turn, shown.first, row_at.w - BESIDE_CREST * room, look, unit, most - 44 * room)
             row_at = Rect(at.x, y, at.w, max(high, tall + 44 * room))
-            yield from _row(told, row_at, room, lines)
+            yield from _row(told, row_at, room, read)
         else:
             yield from _row(told, row_at, room, ())
         y += row_at.h + GAP
@@ -85,7 +86,7 @@ def _last_first(high: Sequence[float], most: float) -> int:
     return 0
 
 
-def _row(told: Told, at: Rect, room: float, lines: tuple[str, ...]) -> Iterator[tuple[Piece, bool]]:
+def _row(told: Told, at: Rect, room: float, whole: tuple[str, ...]) -> Iterator[tuple[Piece, bool]]:
     turn, seat = told.turn, told.turn.seat
     side = min(PLAY * room, at.h - 2)
     right, top = at.x + at.w - 4, at.y + 1
@@ -100,15 +101,16 @@ def _row(told: Told, at: Rect, room: float, lines: tuple[str, ...]) -> Iterator[
         wide = side * (1.25 if len(turn.lines) <= 10 else 1.6)  # two figures need more room
         right -= wide
         buttons += wide
-        button = Button("−" if lines else f"+{len(turn.lines) - 1}", kind="quiet", size=15)
+        button = Button("−" if whole else f"+{len(turn.lines) - 1}", kind="quiet", size=15)
         extra.append(
             Piece(f"{WHOLE}{seat}", Rect(right, top, wide, side), button, layer=2, tip=say("Read the whole turn."))
         )
     gains = tuple(f"+{count}{{{icon}}}" for icon, count in turn.gains)
     line, gains = (told.now, ()) if told.on else (turn.headline or told.said, gains)
-    face = ChronicleRow(seat, line, gains, lines, told.on, told.comes, told.bot, told.targets, buttons)
-    told_of = "\n".join((f"**{{seat:{seat}}}**", *turn.lines)) if turn.lines else ""
+    face = ChronicleRow(seat, line, gains, whole, told.on, told.comes, told.bot, told.targets, buttons)
+    told_of: list[Words] = [*turn.lines] or ([line] if line else [])  # whole, however little of it the row has room for
+    tip = lines(f"**{{seat:{seat}}}**", *told_of) if told_of else ""
     yield Piece(f"{BAND}{seat}", at, face), False
-    yield Piece(f"{ROW}{seat}", Rect(at.x, at.y, at.w - buttons - 6, at.h), RowHandle(), layer=1, tip=told_of), True
+    yield Piece(f"{ROW}{seat}", Rect(at.x, at.y, at.w - buttons - 6, at.h), RowHandle(), layer=1, tip=tip), True
     for piece in extra:
         yield piece, True
