@@ -16,7 +16,7 @@ from game.ui.paint.theme import EMBLEMS, SEAT_COLORS
 from game.ui.table.model.prompt import SCALE, Offered, Said
 from game.ui.table.model.sight import Sight
 from game.ui.table.model.table_model import Shown
-from game.ui.table.panels.frame import STRIP, TOP
+from game.ui.table.panels.frame import STRIP, TOP, text_in
 from game.ui.table.panels.panel_faces import GiveUp, Sentence
 from game.ui.widgets.button import Button, Tab
 from game.ui.widgets.curtain import Medal
@@ -223,6 +223,8 @@ def prompt_bar(
             right = width - GAP * 1.5  # a sentence that would be cramped takes the places that nothing stands in
     # Long sentences shrink a little before buttons leave the bar.
     least_sentence = min(max(measure(said.sentence, 28, True, True) * 0.64, 240.0), (width - left) * 0.42)
+    if room > 1:
+        least_sentence = max(least_sentence, min(_usual(said, room, measure), (width - left) * 0.6))
     overflow = list(said.offered)
     for letters in (BUTTON_TEXT, TIGHT_TEXT):  # many buttons stand closer before they leave the bar
         widths = [_wide(each.label, measure, letters) for each in said.offered]
@@ -241,6 +243,12 @@ def prompt_bar(
     tip = lines(whole, READ_ON)
     bar.add(QUESTION, Rect(left, 4, wide, height - 8), Sentence(said.sentence, said.tip), tip=tip)
     return bar, overflow
+
+
+def _usual(said: Said, room: float, measure: Measure) -> float:
+    """The room in which question and hint, that in two lines, are as large as with the usual text size."""
+    text = text_in(room)
+    return max(measure(said.sentence, 31 / text, True, True), measure(said.tip, 21 / text, False, False) * 0.58)
 
 
 def _take_back(bar: Bar, at: Rect, tools: Collection[Command]) -> float:

@@ -13,6 +13,9 @@ TOP, STRIP, PROMPT, SIDE, TIMELINE = 58.0, 54.0, 102.0, 400.0, 122.0
 CAPTIONS = 62.0
 """Units: two lines."""
 
+GROWS = 0.75
+"""How much of what text grows by what stands in bars and panels grows by."""
+
 RAIL = 320.0
 """Units: 1600 − 320 leaves the 1280 of `game.api.BESIDE`."""
 
@@ -89,4 +92,9 @@ def measure(size: tuple[int, int], unit: float, text: float, docked: Docked) -> 
 
 def room_for(text: float) -> float:
     """How much larger what stands in bars and panels is for larger text."""
-    return 1 + (text - 1) * 0.75
+    return 1 + (text - 1) * GROWS
+
+
+def text_in(room: float) -> float:
+    """The text size for which there is so much room."""
+    return 1 + (room - 1) / GROWS
