@@ -109,8 +109,8 @@ def _row(told: Told, at: Rect, room: float, whole: tuple[str, ...]) -> Iterator[
     line, gains = (told.now, ()) if told.on else (turn.headline or told.said, gains)
     face = ChronicleRow(seat, line, gains, whole, told.on, told.comes, told.bot, told.targets, buttons)
     told_of: list[Words] = [*turn.lines] or ([line] if line else [])  # whole, however little of it the row has room for
-    tip = lines(f"**{{seat:{seat}}}**", *told_of) if told_of else ""
+    whole_tip = lines(f"**{{seat:{seat}}}**", *told_of) if told_of else ""
     yield Piece(f"{BAND}{seat}", at, face), False
-    yield Piece(f"{ROW}{seat}", Rect(at.x, at.y, at.w - buttons - 6, at.h), RowHandle(), layer=1, tip=tip), True
+    yield Piece(f"{ROW}{seat}", Rect(at.x, at.y, at.w - buttons - 6, at.h), RowHandle(), layer=1, tip=whole_tip), True
     for piece in extra:
         yield piece, True
