@@ -182,6 +182,26 @@ def test_the_sum_of_a_real_game_adds_up_and_every_turn_has_its_reason(name: str,
         assert words.title and words.better and words.dearest in {each.at for each in found.turns}
 
 
+SAVES = sorted((Path(__file__).parents[1] / "fixtures" / "games").glob("*.toml"))
+ALONE = [path for path in SAVES if path.stem in ("cave_vs_cave-1-era_1", "caverna-1", "covenant-1-normal")]
+
+
+@pytest.mark.usefixtures("few")
+@pytest.mark.parametrize("save", SAVES if DEEP else ALONE, ids=lambda path: path.stem)
+def test_the_sum_of_every_saved_game_adds_up_as_it_is_printed(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    session = resume(save, Plugins.load().games, library=None)
+    results = [round(standing.total) for standing in session.match.game.standings(session.match.state)]
+    assert main(["review", str(save), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["sums"] and told["turns"]
+    for each in told["sums"]:
+        lost = [mistake["points"] for mistake in each["mistakes"]]
+        assert each["par"] + each["luck"] - sum(lost) - each["small_change"] == each["result"] == results[each["seat"]]
+        before, _, after = each["equation"].partition(" = ")
+        assert sum(int(part) for part in before.replace("− ", "-").replace("+ ", "").split()) == int(after)
+        assert len(lost) <= 3 and all(points >= 2 for points in lost)
+
+
 @pytest.mark.usefixtures("few")
 def test_a_review_that_was_stopped_goes_on_and_comes_to_the_same() -> None:
     match = played("cave_vs_cave", 1, 24)

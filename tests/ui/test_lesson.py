@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.api import Chance, Game
+from game.api.lesson import Part
 from game.core.careful import CarefulMatch
-from game.core.guide import PUPIL, Guide, begin
+from game.core.guide import PUPIL, Guide, begin, begun
 from game.core.replaying import who_answered
 from game.core.save_format import Taught
 from game.core.session import Session
@@ -19,11 +20,13 @@ from game.plugins.registry import Plugins
 from game.template.game import DeepDigGame
 from game.ui.boundary.lesson_voice import in_the_voice_of
 from game.ui.menus.dialog import DialogScene
+from game.ui.paint.canvas import Canvas
+from game.ui.paint.look import Look
 from game.ui.scenes.goal import GoalScene
 from game.ui.shell.navigation import make_app
 from game.ui.table.model import bot_turns
 from game.ui.table.model.rail_state import Tab
-from game.ui.table.rail.lesson_page import BACK, DO, LEAVE, LessonCard
+from game.ui.table.rail.lesson_page import BACK, DO, LEAVE, LessonCard, paint_lesson_card
 from game.ui.table.scene import TableScene
 from tests.abilities import DEEP
 from tests.ui.driver import Driver, usual_seats
@@ -294,6 +297,16 @@ def test_beside_the_way_the_lesson_stays_open_also_when_its_table_is_opened_agai
     assert again.model.rail.tab is Tab.CHRONICLE, "whoever turns away from it may"
 
 
+def test_the_lesson_is_open_from_the_beginning_also_where_a_rival_begins() -> None:
+    driver, _, guide = taught("covenant")
+    game = GAMES["covenant"]
+    session = Session(begun(game, guide.lesson), usual_seats(2), library=None, policy="free", answered_by=[])
+    assert session.ask is not None and session.ask.seat != PUPIL
+    scene = TableScene(driver.app, session, guide=Guide(guide.lesson))
+    driver.app.push(scene)
+    assert scene.model.rail.tab is Tab.LESSON and not card(scene).taught
+
+
 def test_after_the_lesson_the_chronicle_is_read_again() -> None:
     driver, scene, _ = taught("cave_vs_cave")
     wait_for_pupil(driver, scene)
@@ -316,6 +329,34 @@ def test_the_light_goes_with_what_it_lights_when_the_table_is_moved() -> None:
     table.pan(60, 0)
     driver.app.draw()
     assert scene.overlays.light._veil is not lit, "the dark is another one"
+
+
+def test_only_that_is_lit_of_which_the_sentence_is_true() -> None:
+    """A step that means many options, but speaks of those alone for which a fact of the table holds."""
+    _, scene, guide = taught("cave_vs_cave")
+    guide.clicks[0] = Part(ask="tile", do=["*"], say="Take the one that digs not.", when={"digs": [0, 0]})
+    guide.facts = lambda ask, option: {"digs": int(option != "A02")}
+    assert guide.meant(scene.session.ask) == ["A02"]
+    assert scene.overlays._meant()[0] == [scene.table_stages.table.rect_of("A02")]
+
+
+class Listening(Canvas):
+    """Remembers how large letters are written."""
+
+    def write(self, done: Any, x: float, y: float) -> None:
+        self.letters = [*getattr(self, "letters", ()), done.px]
+
+
+def test_where_letters_are_large_the_why_does_not_pay_for_the_other_sentences() -> None:
+    """It was set in what these had left: at 150 % in smaller letters than at 100 %."""
+    first = LESSONS["cave_vs_cave 1"][1].steps[0]
+    face = LessonCard(first.say, first.need, first.why, 0, 13)
+    usual, large = Listening((244, 342), 0.8, Look()), Listening((244, 278), 0.8, Look(text=1.5))
+    for canvas in (usual, large):
+        paint_lesson_card(face, canvas)
+        *_, said, need, why = canvas.letters
+        assert said > need == why
+    assert large.letters[-1] >= usual.letters[-1]
 
 
 @pytest.mark.parametrize("name", LESSONS)

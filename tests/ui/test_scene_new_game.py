@@ -295,6 +295,27 @@ def test_who_wants_to_be_shown_how_comes_to_the_lesson(driver: Driver) -> None:
     assert isinstance(driver.scene, TableScene) and driver.scene.model.lesson is None
 
 
+def test_whoever_has_begun_a_lesson_chooses_its_part_and_each_begins_with_how_one_wins(driver: Driver) -> None:
+    driver.app.services.settings.lessons = []
+    driver.app.replace(NewGameScene(driver.app))
+    driver.click("learn:covenant")
+    assert isinstance(driver.scene, GoalScene), "the first time it is the first part"
+    driver.app.pop()
+    driver.app.replace(NewGameScene(driver.app))
+    for escape in (pygame.K_ESCAPE, None):
+        driver.click("learn:covenant")
+        assert isinstance(driver.scene, DialogScene)
+        if escape is not None:
+            driver.press(escape)
+            assert isinstance(driver.scene, NewGameScene)
+    driver.click("answer:1")
+    assert isinstance(driver.scene, GoalScene)
+    driver.click("on")
+    table = driver.scene
+    assert isinstance(table, TableScene) and table.model.lesson is not None
+    assert table.model.lesson.guide.lesson.title == "Keys, relics, coins and jewels"
+
+
 def test_a_lesson_that_was_left_has_a_name_and_goes_on_where_it_was(driver: Driver) -> None:
     """From the pause menu to the title, and back by "Continue"."""
     app = driver.app

@@ -18,6 +18,7 @@ from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
 from game.ui.app.people import usual_seats
+from game.ui.app.query import Choice, Query
 from game.ui.paint.markup import escape
 from game.ui.paint.theme import SEAT_COLORS
 
@@ -25,8 +26,29 @@ if TYPE_CHECKING:
     from game.ui.app.app import App
 
 OTHERS = ("Bruni", "Dagmar", "Egil", "Frida", "Grim", "Hilda")
+STAY = "stay"
 PARTNER = "apprentice"
 """Plays for the others where the lesson says nothing, and after it."""
+
+
+def choose_lesson(app: App, game: Game[Any]) -> None:
+    """Begins the lesson of a game; whoever has met a game of several parts is asked for which of them they came."""
+    services = app.services
+    lessons = services.guarded(game).lessons
+    if len(lessons) < 2 or game.info.id not in services.settings.lessons:
+        begin_lesson(app, game)
+        return
+    parts = [
+        Choice(str(number), lesson.title, "lesson_master", "wood" if number else "primary")
+        for number, lesson in enumerate(lessons)
+    ]
+    parts.append(Choice(STAY, say("Cancel")))
+
+    def chosen(part: str) -> None:
+        if part != STAY:
+            begin_lesson(app, game, int(part))
+
+    app.navigate.ask(Query(game.info.title, say("Which lesson?"), parts, chosen, upright=True))
 
 
 def begin_lesson(app: App, game: Game[Any], number: int = 0, *, replace: bool = False) -> None:
@@ -52,8 +74,7 @@ def begin_lesson(app: App, game: Game[Any], number: int = 0, *, replace: bool = 
         services.settings.lessons.append(game.info.id)
         services.keep_settings()
     app.navigate.to_table(session, guide=_guide(session, lesson), replace=replace)
-    if lesson.goal is not None:
-        app.navigate.to_goal(game)
+    app.navigate.to_goal(game)
 
 
 def _session(app: App, game: Game[Any], lesson: Lesson) -> Session:

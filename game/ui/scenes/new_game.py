@@ -7,7 +7,7 @@ from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.markup import escape
-from game.ui.scenes.lesson import begin_lesson
+from game.ui.scenes.lesson import choose_lesson
 from game.ui.scenes.setup import span
 from game.ui.widgets.button import Button
 from game.ui.widgets.covers import GameArch
@@ -57,6 +57,6 @@ class NewGameScene(MenuScene):
                 f"learn:{info.id}",
                 Rect(below.x, below.y + 8, below.w, CONTROL),
                 Button(say("Learn it, step by step"), icon="lesson_master", size=20),
-                lambda: begin_lesson(self.app, game.rules),
+                lambda: choose_lesson(self.app, game.rules),
                 tip=say("{title}: a guided first game at the real table.", title=escape(lesson.title)),
             )

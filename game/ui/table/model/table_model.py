@@ -120,6 +120,8 @@ class TableModel:
         self.bot_control = BotControl(session, settings, self.bot_turns, screen, self)
         self.card_hands = CardHands(session, words)
         self.rail = RailState(folded=settings.rail_folded or not beside)
+        if guide is not None and not guide.left:
+            self.rail.open_for(Tab.LESSON)  # also where a rival has the first turn
         self.chronicle = Chronicle(session.answered_by)
         self.characters: Mapping[str, Character] = people()  # whose faces and voices are known
         self.deeds = DeedWatch(session, self.chronicle)

@@ -13,11 +13,16 @@ from game.api.said import spoken
 from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
+from game.ui.paint.richtext import Typeset
 from game.ui.table.model.lesson import LessonShown
 from game.ui.widgets.button import Button
 
 DO, LEAVE, BACK = "lesson:do", "lesson:leave", "lesson:back"
 CARD, BUTTON, GAP, LINE = 430.0, 48.0, 8.0, 30.0
+SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52, 0.46)
+"""By how much the sentences are made smaller, together, until they fit."""
+LARGE = 0.82
+"""In so large a part of their size they leave room for the one who says them."""
 NONE = say("Nothing is taught here. A guided first game begins at the title, or where a new game is set up.")
 
 
@@ -43,7 +48,8 @@ def paint_lesson_card(face: LessonCard, canvas: Canvas) -> None:
     told = _told(face, "ink" if canvas.theme.plain else "brass_dark")
     room = pygame.Rect(pad, pad // 2 + side + canvas.px(4), canvas.w - 2 * pad, 0)
     room.h = canvas.h - room.y - foot
-    if _place(told, room, canvas, trial=True):
+    part = _largest(told, room, canvas)
+    if part >= LARGE:
         canvas.icon("lesson_master", pygame.Rect(pad, pad // 2, side, side))
         beside = pygame.Rect(pad + side + canvas.px(8), pad // 2, room.w - side - canvas.px(8), side)
         if face.taught:
@@ -52,53 +58,70 @@ def paint_lesson_card(face: LessonCard, canvas: Canvas) -> None:
     else:  # where words are large and long, they come before the one who says them
         foot = canvas.px(34)
         room = pygame.Rect(pad, pad // 2, room.w, canvas.h - pad // 2 - foot)
-    _place(told, room, canvas)
+        part = _largest(told, room, canvas)
+    _write(told, part, room, canvas)
     _paint_dots(face, canvas, pad, foot)
     canvas.edge(canvas.rect, "glow" if face.taught else "brass", width=2.5, radius=12)
 
 
 class _Sentence(NamedTuple):
-    """One of the sentences on a card: how large it is set, how small at the least, and its share of the room."""
+    """One of the sentences on a card: how large it is set, and how small at the least, whatever the text size."""
 
     words: Words
     size: float
     least: float
-    share: float
+    bold: bool = False
 
 
 def _told(face: LessonCard, color: str) -> list[_Sentence]:
     why = f"[{color}|**{spoken(say('Why?'))}**] {spoken(face.why)}" if face.why else ""
     told = [
-        _Sentence(face.say, 24.0, 16.0, 2.2),
-        _Sentence(face.need, 19.0, 14.0, 1.0),
-        _Sentence(why, 19.0, 14.0, 1.3),
-        _Sentence(face.aside, 18.0, 14.0, 1.0),
+        _Sentence(face.say, 24.0, 16.0, bold=True),
+        _Sentence(face.need, 19.0, 14.0),
+        _Sentence(why, 19.0, 14.0),
+        _Sentence(face.aside, 18.0, 14.0),
     ]
     return [each for each in told if each.words]
 
 
-def _place(told: list[_Sentence], room: pygame.Rect, canvas: Canvas, *, trial: bool = False) -> bool:
-    """Sets the sentences one below the other, with a line between them; whether all of each is there to be read.
+def _largest(told: list[_Sentence], room: pygame.Rect, canvas: Canvas) -> float:
+    """The largest part of their size in which the sentences fit, one below the other; the smallest, where they do not.
 
-    What one does not need of its share is for those after it; on trial, nothing is drawn.
+    They shrink together: the why, which comes last, is not to pay for the others.
     """
-    y, left, whole = room.y, sum(each.share for each in told), True
-    for place, (words, size, least, share) in enumerate(told):
+    for part in SMALLER:
+        done = [_set(each, part, room.size, canvas, trial=True) for each in told]
+        high = sum(each.size[1] for each in done) + 2 * canvas.px(6) * (len(done) - 1)
+        if high <= room.h and not any(each.clipped for each in done):
+            break
+    return part
+
+
+def _write(told: list[_Sentence], part: float, room: pygame.Rect, canvas: Canvas) -> None:
+    """The sentences one below the other, with a line between them."""
+    y, gap = room.y, canvas.px(6)
+    for place, each in enumerate(told):
         if place:
-            if not trial:
-                canvas.fill(pygame.Rect(room.x, y, room.w, max(1, canvas.px(1.2))), "brass", alpha=120)
-            y += canvas.px(6)
-        at = pygame.Rect(room.x, y, room.w, round((room.bottom - y) * share / left))
-        bold = place == 0
-        done = canvas.typeset(
-            words, at.size, size, least=least, serif=bold, bold=bold, color="ink", align="left", trial=trial
-        )
-        if not trial:
-            canvas.write(done, at.x, at.y)
-        whole = whole and not done.clipped
-        y += done.size[1] + canvas.px(6)
-        left -= share
-    return whole
+            canvas.fill(pygame.Rect(room.x, y, room.w, max(1, canvas.px(1.2))), "brass", alpha=120)
+            y += gap
+        done = _set(each, part, (room.w, room.bottom - y), canvas)
+        canvas.write(done, room.x, y)
+        y += done.size[1] + gap
+
+
+def _set(each: _Sentence, part: float, room: tuple[int, int], canvas: Canvas, *, trial: bool = False) -> Typeset:
+    """A sentence in letters of a part of its size, and no smaller; what does not fit is cut."""
+    text = canvas.look.text
+    size = max(each.size * part, each.least / text)
+    return canvas.typeset(
+        *(each.words, room, size),
+        least=size * text,
+        serif=each.bold,
+        bold=each.bold,
+        color="ink",
+        align="left",
+        trial=trial,
+    )
 
 
 def _paint_dots(face: LessonCard, canvas: Canvas, pad: int, foot: int) -> None:

@@ -85,7 +85,7 @@ class Overlays:
         if lesson is None or number is None or ask is None:
             return [], []
         click = lesson.guide.clicks[number]
-        meant = sorted({option.partition("/")[0] for option in click.meant(ask)})
+        meant = sorted({option.partition("/")[0] for option in lesson.guide.meant(ask)})
         also = [key for key in (ask.subject, *click.light) if key]
         return [rect for key in meant for rect in self._rects_of(key)], [
             rect for key in also for rect in self._rects_of(key)
