@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -46,12 +47,21 @@ MENUS: dict[str, Callable[[Navigation, Session, pygame.Surface], None]] = {
     "saves": lambda go, session, picture: go.to_saves(),
     "trash": lambda go, session, picture: go.to_trash(),
     "settings": lambda go, session, picture: go.to_settings(),
+    "access": lambda go, session, picture: go.to_access(),
+    "keys": lambda go, session, picture: go.to_keys(),
     "plugins": lambda go, session, picture: go.to_plugins(),
     "fame": lambda go, session, picture: go.to_fame(),
+    "evenings": lambda go, session, picture: go.to_evenings(),
+    "daily": lambda go, session, picture: go.to_daily(),
+    "puzzles": lambda go, session, picture: go.to_puzzles(),
     "pause": lambda go, session, picture: go.to_pause(session, picture),
     "report": lambda go, session, picture: go.to_report(session, picture),
     "finale": lambda go, session, picture: go.to_finale(session, picture),
+    "review": lambda go, session, picture: go.to_review(session),
 }
+
+AT_THE_END = ("finale", "review")
+"""Scenes of a game that is over."""
 
 
 def add(commands: Commands) -> None:
@@ -229,7 +239,12 @@ def _hover(app: App, scene: TableScene, key: str) -> None:
 
 
 def _other(app: App, session: Session, arguments: argparse.Namespace) -> None:
+    from game.ui.scenes.review import ReviewScene
+
     _go_to(arguments.scene, app, session)
+    while isinstance(app.scene, ReviewScene) and app.scene.running:  # as long as the Master thinks
+        app.update(0.05)
+        time.sleep(0.05)
     for _ in range(4):  # whatever counts up or fades in has come to its end
         app.update(10.0)
         app.draw()
@@ -239,7 +254,7 @@ def _go_to(name: str, app: App, session: Session) -> None:
     """To a scene other than the table; those at the end of a game play it to its end first."""
     if name not in MENUS:
         raise Misused(f"There is no scene {name!r}; the scenes are: table, {', '.join((*PANELS, *MENUS))}.")
-    if name == "finale":
+    if name in AT_THE_END:
         chance = Chance(session.match.setup.seed)
         while session.ask is not None:
             session.choose(chance.pick(session.ask.options))

@@ -16,6 +16,7 @@ from game.languages.language import SOURCE, Language, languages
 from game.languages.merging import merged
 from game.languages.po import Po
 from game.languages.proofreading import mistakes, page_troubles, unfinished
+from game.languages.punctuation import oddities
 from game.plugins import discovery, manifest
 from game.system import places
 from game.system.reading.files import Unreadable
@@ -132,10 +133,10 @@ def _look_through(folder: Path, said: Extracted, language: Language) -> bool:
     path = folder / FOLDER / f"{language.id}.po"
     catalogue = _catalogue(path)
     try:
-        page = list(page_troubles(folder, language.id))
+        beside = [*page_troubles(folder, language.id), *oddities(catalogue, folder, language)]
     except Unreadable as error:
-        page = [str(error)]
-    found = [*mistakes(catalogue), *unfinished(catalogue, said.entries), *page]
+        beside = [str(error)]
+    found = [*mistakes(catalogue), *unfinished(catalogue, said.entries), *beside]
     for trouble in found:
         print(f"{path.name}: {trouble}")
     done = sum(entry.is_done for entry in catalogue.entries)

@@ -246,7 +246,11 @@ def read_journal(path: Path) -> JournalContent:
         except (ValueError, RecursionError):
             dropped = len(lines) - number
             note = (
-                say("The autosave was damaged: the last {n} things that happened are lost.", n=dropped)
+                say(
+                    one="The autosave was damaged: the last thing that happened is lost.",
+                    many="The autosave was damaged: the last {n} things that happened are lost.",
+                    n=dropped,
+                )
                 if dropped > 1
                 else _TORN
             )

@@ -33,6 +33,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     more: str = "{a}, {b}"
     decimal: str = "."
     quotes: str = "“{words}”"
+    apostrophe: str = "'"
+    hard: str = ""  # signs that a space stands before which does not break
     date: str = "{day:02} {month} {year}"
     day: str = "{day:02} {month}"
     time: str = "{hour:02}:{minute:02}"

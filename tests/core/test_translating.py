@@ -11,6 +11,7 @@ from game.languages.language import languages
 from game.languages.merging import merged
 from game.languages.po import Entry, Po
 from game.languages.proofreading import fingerprint, mistakes, page_troubles, unfinished
+from game.languages.punctuation import odd_in, oddities
 
 GERMAN = languages()["de"]
 
@@ -139,6 +140,43 @@ def test_what_is_unfinished_is_listed() -> None:
 )
 def test_parts_and_marks_must_stay(id: str, form: str, trouble: str) -> None:
     assert any(trouble in told for told in mistakes(Po({}, [Entry(id, forms=[form])])))
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "trouble"),
+    [
+        ("fr", "Que faire ?", "no hard space before ?"),
+        ("fr", "Gain: 2", "no hard space before :"),
+        ("fr", "**Gain**: 2", "no hard space before :"),
+        ("fr", "« oui\u00a0»", "no hard space after «"),
+        ("fr", "l'or", "an apostrophe is ’ here"),
+        ("de", "das «Feld»", "« is no quotation mark here"),
+        ("es", "la “casilla”", "“ is no quotation mark here"),
+    ],
+)
+def test_a_language_has_its_own_punctuation(language: str, words: str, trouble: str) -> None:
+    assert trouble in " ".join(odd_in(words, languages()[language]))
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("fr", "L’or\u00a0: «\u00a0oui\u00a0»\u00a0! {food}: 2, 12:30 …"),
+        ("de", "„Feld“: Was tun?"),
+        ("es", "¿La «casilla»? ¡Sí!"),
+    ],
+)
+def test_what_is_punctuated_as_usual_is_let_be(language: str, words: str) -> None:
+    assert list(odd_in(words, languages()[language])) == []
+
+
+def test_catalogue_and_page_are_both_read_for_punctuation(tmp_path: Path) -> None:
+    (tmp_path / "help.fr.md").write_text("<!-- about: a* -->\n# Or\nQuoi ?\n", "utf-8")
+    po = Po({}, [Entry("Gold?", forms=["De l'or\u00a0?"]), Entry("Wood?", forms=["Du bois\u00a0?"])])
+    assert list(oddities(po, tmp_path, languages()["fr"])) == [
+        "an apostrophe is ’ here in “De l'or\u00a0?”",
+        "help.fr.md: there is no hard space before ? in “Quoi ?”",
+    ]
 
 
 def test_a_sound_translation_may_move_everything() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -52,6 +53,19 @@ def test_for_our_own_letters_nothing_is_looked_for(monkeypatch: pytest.MonkeyPat
     for text in ("Ann", "Zoë Łukasz", "Ελένη", "Жанна", "3 → 5 × …"):
         font = fonts.font(True, True, px=20)
         assert font.render(text, True, "#ffffff").get_width() == font.size(text)[0]
+
+
+def test_all_that_our_languages_say_is_in_the_fonts_we_ship(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(font_fallback, "_files", no_search)
+    root = Path(__file__).parents[2]
+    catalogues = [*root.glob("game/words/*.po"), *root.glob("plugins/*/words/*.po")]
+    pages = [*root.glob("plugins/*/help*.md")]
+    assert len(catalogues) == 12 and len(pages) == 12
+    letters = {letter for path in (*catalogues, *pages) for letter in path.read_text("utf-8") if letter.isprintable()}
+    said = "".join(sorted(letters | {"\u00a0"}))
+    for serif, bold in product((False, True), repeat=2):
+        font = fonts.font(serif, bold, px=20)
+        assert font.render(said, True, "#ffffff").get_width() == font.size(said)[0] > 0
 
 
 @pytest.mark.usefixtures("with_a_lender")

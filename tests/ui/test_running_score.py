@@ -40,6 +40,8 @@ def test_where_the_end_adds_nothing_the_lines_are_told() -> None:
     now = Score(0, (ScoreLine("Rooms", 12), ScoreLine("Gold", 2.5), ScoreLine("Iron", 0)))
     assert told(now, now) == "**14.5** points if the game ended now: Rooms 12, Gold 2.5."
     assert told(Score(0, ()), Score(0, ())) == "**0** points if the game ended now."
+    one = Score(0, (ScoreLine("Gold", 1),))
+    assert told(one, one) == "**1** point if the game ended now: Gold 1."
 
 
 def test_a_rival_whom_nobody_plays_is_told_too() -> None:

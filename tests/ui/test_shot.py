@@ -10,6 +10,7 @@ import pytest
 from game.cli import main
 from game.core.fame import HallOfFame
 from game.core.library import Library
+from tests.abilities import DEEP
 
 
 def shot(tmp_path: Path, *words: str) -> tuple[int, Path]:
@@ -42,7 +43,11 @@ def test_a_bot_can_play_to_where_the_picture_is_taken(tmp_path: Path) -> None:
     assert shot(tmp_path, "--bot", "genius")[0] == 2
 
 
-@pytest.mark.parametrize("scene", ["log", "help", "timeline", "title", "new", "settings", "plugins", "finale", "pause"])
+PICTURED = ["log", "help", "timeline", "title", "new", "settings", "access", "keys", "plugins", "finale", "pause"]
+PICTURED += ["evenings", "daily", "puzzles", *(["review"] if DEEP else [])]  # the Master takes a minute for a review
+
+
+@pytest.mark.parametrize("scene", PICTURED)
 def test_every_scene_has_its_picture(tmp_path: Path, scene: str) -> None:
     code, picture = shot(tmp_path, "--seats", "2", "--answers", "9", "--scene", scene)
     assert code == 0

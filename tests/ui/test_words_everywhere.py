@@ -15,10 +15,14 @@ from game.cli.words import WINDOW, _said_by
 from game.core.speech import say
 from game.languages import tongue
 from game.languages.catalogue import FOLDER, read_po
+from game.languages.language import languages
 from game.languages.proofreading import mistakes, page_troubles, unfinished
+from game.languages.punctuation import oddities
+from game.system import places
 from game.template import DeepDigGame
 from game.testing.window import play
 from game.ui.menus.menu import MenuScene
+from game.ui.paint.icon_names import NAMES as NAMED
 from game.ui.paint.markup import figure
 from game.ui.table.scene import TableScene
 from tests.abilities import DEEP
@@ -94,6 +98,23 @@ def test_no_menu_stays_english_or_is_cut_off(name: str) -> None:
     assert troubles == [], some(troubles)
 
 
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("language", ["de", "es", "fr"] if DEEP else ["de"])
+@pytest.mark.parametrize("name", [name for name in (*SCENES, *MORE) if name not in WRITTEN_BY_TESTS])
+def test_no_menu_is_cut_off_in_a_language(name: str, language: str) -> None:
+    services = furnish()
+    services.settings.language = language
+    app = open_app(services)
+    tongue.speak(language)
+    scene = {**SCENES, **MORE}[name](app)
+    app.push(scene)
+    troubles = []
+    for size, text in WALKED if DEEP else WALKED[:1]:
+        fit(app, size, text)
+        troubles += [f"{size} at {text} %: {trouble}" for trouble in troubles_of(scene, size)]
+    assert troubles == [], some(troubles)
+
+
 @pytest.mark.parametrize("panel", ["l", "t", "f1", ""])
 def test_no_part_of_a_table_stays_english(panel: str) -> None:
     window = play(DeepDigGame(), seats=2, seed=7)
@@ -119,6 +140,13 @@ def test_the_languages_are_complete(name: str) -> None:
         assert catalogue is not None
         found = [*mistakes(catalogue), *unfinished(catalogue, said.entries), *page_troubles(folder, language)]
         assert found == [], language
+        assert list(oddities(catalogue, folder, languages()[language])) == [], language
+
+
+def test_every_icon_has_a_name_to_be_said() -> None:
+    """A voice and the captions say icons by their names: the name of the file would be English."""
+    icons = {path.stem for path in (places.bundled("assets") / "icons").glob("*.svg")}
+    assert icons == NAMED.keys()
 
 
 def test_in_german_the_window_has_no_word_of_english_left() -> None:

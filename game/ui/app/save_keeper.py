@@ -120,7 +120,12 @@ class SaveKeeper:
             if trouble or game in self._held:
                 why = escape(_why(trouble) or say("it is tried again and again"))
                 if unwritten > 1:
-                    return say("{warning} Not saved: {why} · {n} steps in memory only", why=why, n=unwritten)
+                    return say(
+                        one="{warning} Not saved: {why} · {n} step in memory only",
+                        many="{warning} Not saved: {why} · {n} steps in memory only",
+                        why=why,
+                        n=unwritten,
+                    )
                 return say("{warning} Not saved: {why}", why=why)
         return ""
 

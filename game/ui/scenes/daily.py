@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -227,7 +228,14 @@ class DailyScene(MenuScene):
         points = self._made(day)
         if points is None:
             return say("{day}: {game}, not played", day=_dated(day), game=title)
-        return say("{day}: {game}, {points} points", day=_dated(day), game=title, points=figure(points))
+        return say(
+            one="{day}: {game}, {points} point",
+            many="{day}: {game}, {points} points",
+            n=ceil(points),
+            day=_dated(day),
+            game=title,
+            points=figure(points),
+        )
 
     def _made(self, day: date) -> float | None:
         """What whoever is looking made of a day, at the first try."""

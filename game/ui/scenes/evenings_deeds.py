@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from datetime import date
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.api import Game, Icon, Panel, Rect, TableSetup, Words
@@ -28,7 +29,7 @@ from game.ui.widgets.page import CONTROL, Act, Page
 if TYPE_CHECKING:
     from game.ui.app.app import App
 
-MEDAL_HIGH, MEDAL_WIDE = 160.0, 158.0
+MEDAL_HIGH, MEDAL_WIDE = 172.0, 158.0
 NEXT_HIGH = 132.0
 
 
@@ -124,7 +125,9 @@ class DeedsColumn:
         somebody = people(self.app.services.plugins.characters).get(seat.known_as)
         who = somebody.name if somebody is not None else escape(seat.name)
         line = say(
-            "{who} was {points} points ahead of you in {game} on {day}.",
+            one="{who} was {points} point ahead of you in {game} on {day}.",
+            many="{who} was {points} points ahead of you in {game} on {day}.",
+            n=ceil(round(found.short, 1)),
             who=who,
             points=figure(round(found.short, 1)),
             game=game.info.title,

@@ -71,7 +71,9 @@ class DoneColumn:
         )
         wide = page.w / len(plates)
         for index, (number, what, icon) in enumerate(plates):
-            page.put(f"plate:{index}", Rect(wide * index, 0, wide - 8, PLATE), Plate(number, what, icon), layer=1)
+            page.put(
+                f"plate:{index}", Rect(wide * index, 0, wide - 8, PLATE), Plate(number, what, icon), layer=1, tip=what
+            )
         everything = [digest for games in tally.tables.values() for digest in games]
         page.acts["plate:0"] = partial(self._list, say("All games"), everything)
         return PLATE + 12

@@ -30,7 +30,7 @@ class Medal(WidgetFace, frozen=True):
 
 @paints(Medal)
 def paint_medal(face: Medal, canvas: Canvas) -> None:
-    """A disc with its sign, and two lines below."""
+    """A disc with its sign, its name in one line or two, and what it takes below."""
     side = min(canvas.px(MEDAL), canvas.w)
     disc = pygame.Rect((canvas.w - side) // 2, canvas.px(4), side, side)
     if face.done:
@@ -48,7 +48,7 @@ def paint_medal(face: Medal, canvas: Canvas) -> None:
             sign.fade(110)
         canvas.lay(sign)
     room = pygame.Rect(0, disc.bottom + canvas.px(3), canvas.w, canvas.h - disc.bottom - canvas.px(3))
-    name = pygame.Rect(0, room.y, room.w, min(canvas.px(30), room.h))
+    name = pygame.Rect(0, room.y, room.w, min(canvas.px(42), room.h))
     canvas.text(face.title, name, 17, least=12, bold=True, serif=True, color="cream" if face.done else "quiet")
     below = pygame.Rect(0, name.bottom, room.w, max(canvas.h - name.bottom, 1))
     if face.line and below.h >= canvas.px(18):

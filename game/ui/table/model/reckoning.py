@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from game.api import Rival, Score, State, Words, joined
 from game.api.said import spoken
@@ -20,7 +21,9 @@ def reckoned(words: GuardedGame, state: State, seat: int) -> str:
     told = [_own(now[seat], then[seat])]
     told += [
         say(
-            "{name}: {points} points, {then} if the game ended now.",
+            one="{name}: {points} point, {then} if the game ended now.",
+            many="{name}: {points} points, {then} if the game ended now.",
+            n=ceil(before.total),
             name=escape(spoken(before.name)),
             points=figure(before.total),
             then=figure(after.total),
@@ -35,15 +38,28 @@ def _own(now: Score, then: Score) -> Words:
     added = _differences(now, then)
     if added:
         return say(
-            "**{points}** points now, **{then}** if the game ended now: {lines}.",
+            one="**{points}** point now, **{then}** if the game ended now: {lines}.",
+            many="**{points}** points now, **{then}** if the game ended now: {lines}.",
+            n=ceil(now.total),
             points=figure(now.total),
             then=figure(then.total),
             lines=_listed(added),
         )
     lines = [(line.title, figure(line.points)) for line in then.lines if line.points]
     if not lines:
-        return say("**{then}** points if the game ended now.", then=figure(then.total))
-    return say("**{then}** points if the game ended now: {lines}.", then=figure(then.total), lines=_listed(lines))
+        return say(
+            one="**{then}** point if the game ended now.",
+            many="**{then}** points if the game ended now.",
+            n=ceil(then.total),
+            then=figure(then.total),
+        )
+    return say(
+        one="**{then}** point if the game ended now: {lines}.",
+        many="**{then}** points if the game ended now: {lines}.",
+        n=ceil(then.total),
+        then=figure(then.total),
+        lines=_listed(lines),
+    )
 
 
 def _differences(now: Score | Rival, then: Score | Rival) -> list[tuple[Words, str]]:
