@@ -36,7 +36,7 @@ class TakingBack:
         self._people = people
         self._answered_by = answered_by
         self.policy: Policy = policy
-        self.floor = 0  # nobody goes back further: a lesson began here, after so many answers
+        self.floor = 0  # nobody goes back further: a lesson or a puzzle began here, after so many answers
 
     def target(self, turn: bool = False) -> int | None:
         """Where taking back would go, as a number of answers: the last decision of a person; None if there is none.
@@ -56,7 +56,7 @@ class TakingBack:
         if target is None or target >= len(self._match.answers):
             return TakeBackRefused(say("There is nothing to take back."), agreement=False)
         if target < self.floor:
-            return TakeBackRefused(say("The lesson begins here."), agreement=False)
+            return TakeBackRefused(say("It begins here: there is nothing before it to take back."), agreement=False)
         if self.policy == "off":
             return TakeBackRefused(say("This table plays without taking back."), agreement=False)
         if self.policy == "own" and (other := self._somebody_elses(target)) is not None:

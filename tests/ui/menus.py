@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from game.api import Chance, TableSetup
+from game.api import Chance, Expansion, TableSetup
 from game.bots.advised import Share
 from game.bots.reviewing.reviewed import Mistake, Reviewed, Sum, Told, Turn
 from game.bots.reviewing.turns import stretches
@@ -18,6 +18,7 @@ from game.core.library import Library
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings
+from game.plugins.expansions import forget, introduce
 from game.system import places
 from game.ui.app.app import App
 from game.ui.app.people import seat_looks
@@ -32,6 +33,7 @@ from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import WELL, FinaleScene
+from game.ui.scenes.kept import KeptScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.letters import LettersScene
 from game.ui.scenes.new_game import NewGameScene
@@ -177,6 +179,23 @@ def _chosen(app: App, name: str) -> MenuScene:
     return scene
 
 
+def _kept(app: App) -> MenuScene:
+    """A game that was played with something that is not here any more, in its middle."""
+    services = app.services
+    game = services.plugins.games["caverna"]
+    introduce(game, Expansion("kennels", "Kennels"), None)
+    setup = TableSetup(3, 1, game.info.settle(3, {}), ("kennels",))
+    session = Session.start(game, setup, [Seat(name) for name in NAMES[:3]], library=services.library)
+    luck = Chance(5)
+    while session.ask is not None and len(session.match.turns) < 24:
+        session.choose(luck.pick(session.ask.options))
+    path = session.keeping.save("Dogs")
+    forget(game, "kennels")
+    scene = KeptScene(app, path, "It was played with kennels, an expansion that is not here.")
+    scene.shown = 20
+    return scene
+
+
 def _one_deleted(app: App) -> MenuScene:
     scene = SavesScene(app)
     scene.delete()
@@ -261,6 +280,7 @@ def _explained(app: App) -> MenuScene:
 MORE: dict[str, Callable[[App], MenuScene]] = {
     "a deleted save": _one_deleted,
     "a damaged save": lambda app: _chosen(app, "damaged"),
+    "a game without its expansion": lambda app: _kept(app),
     "written report": _written,
     "dialog with a field": lambda app: _asked(
         app, lambda scene: ask_to_keep(scene, "Save", begin(app.services).keeping, app.window)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+import pygame
 import pytest
 
 from game.api import MOMENT, Chance, Deed, Deeds, TableSetup
@@ -357,6 +358,9 @@ def test_a_puzzle_is_played_on_the_table_and_the_master_judges_it(app):
     assert isinstance(table, PuzzleTable) and not table.solved
     session = table.session
     assert session.people[session.ask.seat].name == "Ann" and session.keeping.library is None
+    before = list(session.match.answers)
+    driver.press(pygame.K_u)
+    assert session.match.answers == before, "the turns that led there stay as they were"
     while not table.solved:
         session.choose(session.ask.options[-1])
     table.update(0.0)

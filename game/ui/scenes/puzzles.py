@@ -152,6 +152,7 @@ def begun(game: Game[Any], puzzle: Puzzle, who: str) -> Session:
     session = Session.start(game, match.setup, seats, library=None, policy="free")
     for answer in match.answers:
         session.choose(answer)
+    session.taking_back.floor = len(match.answers)
     session.people.facing = session.ask.seat if session.ask is not None else -1
     return session
 
