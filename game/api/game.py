@@ -128,6 +128,10 @@ class Game(Generic[S]):
         """The options that a search tries, where others are never better (or can be had later): at least one."""
         return ask.options
 
+    def goes_on(self, state: S, ask: Ask) -> bool:
+        """Whether `turn` on a copy of the state asks this again in mid-turn and goes on alike: for quick searches."""
+        return False
+
     # -- the table: pure functions of the state --
 
     def views(self, state: S, seat: int) -> Sequence[View]:

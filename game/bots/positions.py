@@ -3,7 +3,7 @@
 A `Root` is where a search begins: the state at the start of a turn as bytes, the answers given in it so far, and a
 luck from which all that the seat cannot see is dealt anew, at the question itself: what has just been turned up is no
 longer hidden. Every `Node` is reached by decoding those bytes and answering again, with nothing around the rules: no
-log, no checkpoints, no checks.
+log, no checkpoints, no checks. Only where a game says that its rules go on from the middle of a turn, from there.
 """
 
 from __future__ import annotations
@@ -18,19 +18,28 @@ from game.core.match import Match
 
 MOST_SILENT_TURNS = 1000
 
+Base = tuple[bytes, int]
+"""A state in the middle of a turn from which the rules go on by themselves, and how many answers led there."""
+
 
 class Node:
     """A point that a search has come to: the answers that lead there, the state, and the question that is asked."""
 
-    __slots__ = ("answers", "ask", "key", "row", "send", "state", "value")
+    __slots__ = ("answers", "ask", "base", "key", "row", "send", "state", "value")
 
     def __init__(
-        self, state: Any, ask: Ask | None, send: Callable[[str], Ask] | None, answers: tuple[str, ...]
+        self,
+        state: Any,
+        ask: Ask | None,
+        send: Callable[[str], Ask] | None,
+        answers: tuple[str, ...],
+        base: Base | None = None,
     ) -> None:
         self.state = state
         self.ask = ask  # None: the turn has ended
         self.send = send  # the waiting rules: good for one answer
         self.answers = answers
+        self.base = base
         self.value = 0  # in thousandths of a point
         self.key: Any = None  # what tells it from others in a search
         self.row: Sequence[int] = ()  # its features, if it was judged
@@ -103,22 +112,23 @@ class Root:
         state.chance = Chance(luck.number())
         self.game.determinize(state, self.seat, luck)
 
-    def node(self, answers: tuple[str, ...] = ()) -> Node:
-        """The point after these answers, which must fit."""
-        state = self._decode(self._checkpoint)
+    def node(self, answers: tuple[str, ...] = (), base: Base | None = None) -> Node:
+        """The point after these answers, which must fit; a base is one on the way there."""
+        checkpoint, given = base or (self._checkpoint, 0)
+        state = self._decode(checkpoint)
         rules = self.game.turn(state)
         ask = next(rules)
         send = rules.send
-        if not self._dealt_before:
+        if base is None and not self._dealt_before:
             for answer in self._prefix:
                 ask = send(answer)
             self._deal(state)
         try:
-            for answer in answers:
+            for answer in answers[given:]:
                 ask = send(answer)
         except StopIteration:
-            return Node(state, None, None, answers)
-        return Node(state, ask, send, answers)
+            return Node(state, None, None, answers, base)
+        return Node(state, ask, send, answers, base)
 
     def try_node(self, answers: tuple[str, ...]) -> Node | None:
         """The point after these answers, or None where they do not fit this deal."""
@@ -135,8 +145,10 @@ class Root:
             return []
         found = []
         options = self.game.promising(node.state, node.ask) or node.ask.options
+        if node.answers and self.game.goes_on(node.state, node.ask):
+            node.base = encode_state(node.state), len(node.answers)
         for option in options[:-1]:
-            found.append(self.node((*node.answers, option)))
+            found.append(self.node((*node.answers, option), node.base))
         found.append(self._live(node, options[-1]))
         return found
 
@@ -145,13 +157,13 @@ class Root:
         answers = (*node.answers, option)
         send = node.send
         if send is None:
-            return self.node(answers)
+            return self.node(answers, node.base)
         node.send = None
         try:
             ask = send(option)
         except StopIteration:
-            return Node(node.state, None, None, answers)
-        return Node(node.state, ask, send, answers)
+            return Node(node.state, None, None, answers, node.base)
+        return Node(node.state, ask, send, answers, node.base)
 
 
 def rest_collector() -> None:

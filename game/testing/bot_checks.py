@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.api import Chance, Game
+from game.api import Ask, Chance, Game, Rules
 from game.api.score import result
 from game.bots.learned import FOLDER, unfit_for
 from game.core.codec import encode_state, state_decoder
@@ -90,6 +90,38 @@ def _left_out(probe: Probe) -> None:
             raise Failed("`strand` must return a string.")
 
 
+def _goes_on(probe: Probe) -> None:
+    """Where a turn is said to go on from the state alone, the rules ask the same there, and then do the same."""
+    game = probe.game
+    decode = state_decoder(game.state_type).decode
+    for match in probe.samples(SAMPLES):
+        ask = match.ask
+        given, checkpoint = match.checkpoint
+        if ask is None or len(match.answers) == given or not game.goes_on(match.state, ask):
+            continue
+        for option in ask.options:
+            whole, rest = decode(checkpoint), decode(encode_state(match.state))
+            begun, going_on = game.turn(whole), game.turn(rest)
+            asked = next(begun)
+            for answer in match.answers[given:]:
+                asked = begun.send(answer)
+            if next(going_on, None) != asked:
+                raise Failed(f"The turn does not go on from its state where “{ask.about}” is asked: it asks otherwise.")
+            after = [_after(rules, state, option) for rules, state in ((begun, whole), (going_on, rest))]
+            if after[0] != after[1]:
+                raise Failed(f"The turn goes on otherwise from its state, after {option!r} to “{ask.about}”.")
+
+
+def _after(rules: Rules, state: Any, option: str) -> tuple[Ask | None, bytes]:
+    """What is asked after an answer, if the turn has not ended, and the state, without what was told on the way."""
+    try:
+        ask = rules.send(option)
+    except StopIteration:
+        ask = None
+    state.news.clear()
+    return ask, encode_state(state)
+
+
 def _learned(probe: Probe) -> None:
     """The plugin's learned files for this table can be used."""
     for learned, reason in unfit_for(probe.game, probe.setup):
@@ -105,4 +137,5 @@ CHECKS = [
     Check("features", "What bots learn from is always as many numbers, and nothing hidden.", _features),
     Check("learned", "What bots have learned fits what the game gives them to see.", _learned),
     Check("promising", "What bots try is among the options, and equal states are equal to them.", _left_out),
+    Check("goes on", "A turn that bots think on from the middle goes on as from its beginning.", _goes_on),
 ]

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.api import Ask
 
 from .rules.cave import ERA_OF_SPACE, OPENING, accessible, kinds_of_space, members, walls_around
-from .rules.goods import EAT_KEYS, Bundle, has
+from .rules.goods import EAT_KEYS, has
 from .rules.placing import may_furnish_blue
 from .rules.rounds import GO_ON
 from .rules.walls import rooms_that_fit
@@ -44,21 +44,33 @@ BEST = 4  # so many of the best rooms within reach are looked at
 class Columns(NamedTuple):
     """How the rooms of a match stand in the numbers, one column for each."""
 
-    priced: dict[int, tuple[int, Bundle, int]]  # for each room its column, its cost and its points
+    number: int  # of columns
     held: Callable[[int], tuple[int, ...]]  # a set of rooms: for each column whether the room is in it
+    paid: Callable[[tuple[int, ...], tuple[int, ...]], int]  # the rooms on sale that such goods can pay, as a set
+    on_sale: Callable[
+        [tuple[int, ...], int, int], tuple[int, ...]
+    ]  # rooms on sale, those that fit, those that can be paid
 
 
 @ROOMS.listing
 def columns(rooms: tuple[Room, ...]) -> Columns:
-    """The columns of the rooms of a match."""
+    """The columns of the rooms of a match. What is seen of them is kept: most ends of a turn have it in common."""
     numbers = [room.number for room in rooms]
+    priced = {room.number: (column, room.points) for column, room in enumerate(rooms)}
 
     @lru_cache(maxsize=1 << 14)
     def held(some: int) -> tuple[int, ...]:
         return tuple([some >> number & 1 for number in numbers])
 
-    priced = {room.number: (column, COSTS[room.number], room.points) for column, room in enumerate(rooms)}
-    return Columns(priced, held)
+    @lru_cache(maxsize=1 << 14)
+    def paid(display: tuple[int, ...], goods: tuple[int, ...]) -> int:
+        return sum(1 << room for room in display if has(goods, COSTS[room]))
+
+    @lru_cache(maxsize=1 << 14)
+    def on_sale(display: tuple[int, ...], suitable: int, payable: int) -> tuple[int, ...]:
+        return tuple(_of_sale(display, suitable, payable, priced))
+
+    return Columns(len(rooms), held, paid, on_sale)
 
 
 @ACTIONS.listing
@@ -71,8 +83,9 @@ def features(state: CaveState, seat: int) -> list[int]:
     """The numbers, always as many; what each is called, `names` says beside it."""
     own = state.caves[seat]
     rival = state.caves[1 - seat] if state.seats == 2 else None
-    priced, held = columns(state)
+    number, held, paid, on_sale = columns(state)
     rooms = own.furnished if state.expansions else own.rooms
+    display = tuple(state.display)
     found = [
         points_of(state, own),
         points_of(state, rival) if rival else 0,
@@ -89,10 +102,10 @@ def features(state: CaveState, seat: int) -> list[int]:
         int(state.over),
         *_of_actions(state),
         *_of_cave(own, rooms, held),
-        *_of_sale(state, own, priced),
+        *on_sale(display, _suitable(state, own), paid(display, tuple(own.goods))),
     ]
     if rival is None:
-        found += [0] * (RIVAL_COLUMNS + len(priced))
+        found += [0] * (RIVAL_COLUMNS + number)
     else:
         found += _of_rival(rival, rival.furnished if state.expansions else rival.rooms, held)
         found += _of_leads(own, rival)
@@ -148,8 +161,13 @@ def part_left(state: CaveState) -> int:
 
 def turns_left(state: CaveState) -> int:
     """How many turns each player still has in this era, all in all."""
-    later = sum(TURNS[tile] for tile in state.board[state.revealed :])
-    return later + turns_left_this_round(state)
+    return _turns_on(tuple(state.board[state.revealed :])) + turns_left_this_round(state)
+
+
+@ACTIONS.cached
+@lru_cache(maxsize=1 << 12)
+def _turns_on(tiles: tuple[int, ...]) -> int:
+    return sum(TURNS[tile] for tile in tiles)
 
 
 def turns_left_this_round(state: CaveState) -> int:
@@ -157,23 +175,19 @@ def turns_left_this_round(state: CaveState) -> int:
     return -(-(state.dwarfs * state.seats - state.turns) // state.seats) if state.phase == "turn" else 0
 
 
-def _of_actions(state: CaveState) -> list[int]:
+def _of_actions(state: CaveState) -> tuple[int, ...]:
     """For each action tile whether it can be taken: 0 not revealed, 1 taken, 2 free."""
-    status = dict(zip(state.board, state.taken, strict=False))
-    return [0 if tile not in status else 1 + (status[tile] == NOBODY) for tile in action_tiles(state)]
+    return _statuses(action_tiles(state), tuple(state.board), tuple(state.taken))
+
+
+@lru_cache(maxsize=1 << 12)
+def _statuses(tiles: tuple[int, ...], board: tuple[int, ...], taken: tuple[int, ...]) -> tuple[int, ...]:
+    status = dict(zip(board, taken, strict=False))
+    return tuple([0 if tile not in status else 1 + (status[tile] == NOBODY) for tile in tiles])
 
 
 def _of_cave(cave: Cave, rooms: int, held: Callable[[int], tuple[int, ...]]) -> list[int]:
-    kinds = [0] * 6
-    masks = walls_around(cave.walls, cave.side)
-    for space in members(cave.empty):
-        kinds[WALLS_TO_SIX_KINDS[masks[space]]] += 1
     goods = cave.goods
-    reach = sum(
-        accessible(cave.down, cave.spaces, cave.walls, OPENING[era]).bit_count()
-        for era in (1, 2)
-        if cave.spaces >> OPENING[era] & 1
-    )
     return [
         *goods,
         points_of_rooms(rooms),
@@ -184,13 +198,25 @@ def _of_cave(cave: Cave, rooms: int, held: Callable[[int], tuple[int, ...]]) -> 
         *held(rooms),
         (rooms & OF_KIND["orange"]).bit_count(),
         (rooms & OF_KIND["blue"]).bit_count(),
-        cave.empty.bit_count(),
-        cave.down.bit_count(),
-        cave.walls.bit_count(),
-        reach,
-        sum(ERA_OF_SPACE[space] == 2 for space in members(cave.empty)),
-        *kinds,
+        *_of_spaces(cave.empty, cave.down, cave.spaces, cave.walls, cave.side),
     ]
+
+
+@lru_cache(maxsize=1 << 14)
+def _of_spaces(empty: int, down: int, spaces: int, walls: int, side: int) -> tuple[int, ...]:
+    """What there is to see of a cave's spaces, whatever lies in them."""
+    kinds = [0] * 6
+    masks = walls_around(walls, side)
+    for space in members(empty):
+        kinds[WALLS_TO_SIX_KINDS[masks[space]]] += 1
+    return (
+        empty.bit_count(),
+        down.bit_count(),
+        walls.bit_count(),
+        sum(accessible(down, spaces, walls, OPENING[era]).bit_count() for era in (1, 2) if spaces >> OPENING[era] & 1),
+        sum(ERA_OF_SPACE[space] == 2 for space in members(empty)),
+        *kinds,
+    )
 
 
 def _names_of_cave(rooms: list[str]) -> list[str]:
@@ -213,20 +239,22 @@ def _names_of_cave(rooms: list[str]) -> list[str]:
     ]
 
 
-def _of_sale(state: CaveState, cave: Cave, priced: dict[int, tuple[int, Bundle, int]]) -> list[int]:
-    """For each room whether it is for sale, fits and can be paid; then the points of the best within reach."""
+def _suitable(state: CaveState, cave: Cave) -> int:
+    """The rooms that fit into the cave, as a set."""
     suitable = rooms_that_fit(kinds_of_space(cave.empty, cave.walls, cave.side))
-    if not may_furnish_blue(state, cave):
-        suitable &= OF_KIND["orange"]
-    goods = cave.goods
+    return suitable if may_furnish_blue(state, cave) else suitable & OF_KIND["orange"]
+
+
+def _of_sale(display: tuple[int, ...], suitable: int, payable: int, priced: dict[int, tuple[int, int]]) -> list[int]:
+    """For each room whether it is for sale, fits and can be paid; then the points of the best within reach."""
     status = [0] * len(priced)
     buy: list[int] = []
     fit: list[int] = []
     pay: list[int] = []
-    for room in state.display:
-        column, cost, points = priced[room]
+    for room in display:
+        column, points = priced[room]
         fits = suitable >> room & 1
-        paid = has(goods, cost)
+        paid = payable >> room & 1
         status[column] = 1 + fits + 2 * paid
         if fits:
             fit.append(points)
@@ -242,7 +270,7 @@ def _of_sale(state: CaveState, cave: Cave, priced: dict[int, tuple[int, Bundle, 
         len(buy),
         len(fit),
         len(pay),
-        len(state.display),
+        len(display),
     ]
 
 

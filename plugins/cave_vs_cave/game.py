@@ -216,3 +216,7 @@ class CaveVsCave(Game[CaveState]):
     def promising(self, state: CaveState, ask: Ask) -> Sequence[str]:
         """What is worth a thought."""
         return features.promising(state, ask)
+
+    def goes_on(self, state: CaveState, ask: Ask) -> bool:
+        """With a tile in hand."""
+        return turns.goes_on(state, ask)

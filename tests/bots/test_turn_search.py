@@ -6,8 +6,12 @@ from typing import Any
 import pytest
 
 from game.api import Ask, Chance, Game, GameInfo, Rules, Score, ScoreLine, State, TableSetup
+from game.bots.learning.plan import game_called
+from game.bots.levels import LEVELS
+from game.bots.mind import judgement_for, mind_of
 from game.bots.positions import Root
-from game.bots.turn_search import Budget, search
+from game.bots.thought import unheard
+from game.bots.turn_search import Budget, follow, search
 from game.core.match import Match
 
 
@@ -103,3 +107,28 @@ def test_a_search_goes_on_from_the_middle_of_a_turn() -> None:
     match.choose("a")
     ends = search(Root.of(match, 0, Chance(1)), features, judge, Budget(500, 50)).ends
     assert ends[0].value == 9 * 1000 and "a" not in ends[0].answers
+
+
+def test_going_on_from_the_middle_of_a_turn_finds_the_same(monkeypatch):
+    game = game_called("cave_vs_cave")
+    match = Match(game, TableSetup(1, 5, {"mode": "era_1"}))
+    judgement = judgement_for(game, match.setup)
+    apprentice = next(level for level in LEVELS if level.name == "apprentice")
+    went_on = 0
+    for turn in range(12):
+        found = []
+        for goes_on in (game.goes_on, lambda state, ask: False):
+            asked: list[bool] = []
+
+            def noted(state, ask, goes_on=goes_on, asked=asked):
+                asked.append(goes_on(state, ask))
+                return asked[-1]
+
+            monkeypatch.setattr(game, "goes_on", noted)
+            ends, nodes = search(Root.of(match, 0, Chance(turn)), game.features, judgement, Budget(150, 8))
+            found.append(([(end.answers, end.value, end.key) for end in ends], nodes))
+            monkeypatch.undo()
+            went_on += sum(asked)
+        assert found[0] == found[1]
+        follow(match, mind_of(apprentice, judgement, game).lines(match, 0, unheard)[0].answers)
+    assert went_on > 50

@@ -141,6 +141,9 @@ class Table:
 
     def turn(self, *answers: str) -> Turn:
         """Begins a turn and gives answers."""
+        self.state.tile = 0  # a turn that was left half-way is over
+        self.state.used.clear()
+        self.state.activated.clear()
         return Turn(self.state).answer(*answers)
 
     def content(self, space: str, seat: int = 0) -> str:

@@ -446,6 +446,31 @@ class PromisesWhatIsNoOption(CardsGame):
         return ["fly"]
 
 
+class ForgetsItsTurn(CardsGame):
+    """It says that a turn goes on from its state, and begins it anew."""
+
+    def after_drawing(self, state: Any, seat: int, card: int) -> Rules:
+        yield Ask(seat, "where", ("left", "right"))
+
+    def goes_on(self, state: Cards, ask: Ask) -> bool:
+        return True
+
+
+class GoesOnOtherwise(ForgetsItsTurn):
+    """It asks the same, and does something else with the answer."""
+
+    def turn(self, state: Any) -> Rules:
+        if state.on_turn < 0:
+            yield Ask(-1 - state.on_turn, "where", ("left", "right"))
+            state.on_turn = 0
+            return
+        yield from super().turn(state)
+
+    def after_drawing(self, state: Any, seat: int, card: int) -> Rules:
+        state.on_turn = -1 - seat
+        yield from super().after_drawing(state, seat, card)
+
+
 class SaysTwoThings(CardsGame):
     """The quick list forgets the rule that nobody passes with three cards."""
 
@@ -508,6 +533,8 @@ FAILING: list[tuple[str, type[Game[Any]], str]] = [
         "learned/23.bin does not fit, so bots do not use it: it was learned with 3 features",
     ),
     ("promising", PromisesWhatIsNoOption, "Of “draw” ['fly'] are promising: at least one option must be"),
+    ("goes on", ForgetsItsTurn, "does not go on from its state where “where” is asked: it asks otherwise."),
+    ("goes on", GoesOnOtherwise, "The turn goes on otherwise from its state, after 'left' to “where”."),
     ("order", DependsOnHashes, "Two runs of Python play the same seed differently"),
     ("only looks", StandingsWrite, "standings changed the state"),
     ("only looks", ModeWrites, "mode changed the state"),

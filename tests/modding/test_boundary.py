@@ -238,7 +238,7 @@ RUBBISH: dict[str, Act] = {
 OF_THE_GAME = (
     *("setup", "turn", "wish", "told", "shown", "standings", "mode", "determinize", "has_secrets", "features"),
     *("feature_names", "views", "layout", "ghost", "input", "status", "help", "prompt", "describe", "why_not"),
-    *("order", "canonical", "strand", "promising", "tray", "lesson_facts"),
+    *("order", "canonical", "strand", "promising", "goes_on", "tray", "lesson_facts"),
     *("if_ended_now", "help_at", "tension"),
 )
 OF_A_TRAY = ("card", "others", "then")
@@ -251,7 +251,7 @@ METHODS = (*OF_THE_GAME, *OF_A_TRAY, *ATTRIBUTES, *OF_A_BOT, *OF_AN_OBSERVER, "p
 UNNOTICED = {
     *("determinize", "features", "feature_names"),  # bots are asked about these, in a process of their own
     *("ghost", "covered", "questions"),  # where they are asked for, there is something to stand instead
-    *("canonical", "strand", "promising"),  # these too
+    *("canonical", "strand", "promising", "goes_on"),  # these too
     "wish",  # no question of this walk comes after it has failed
     "reasons",  # nothing that was learned is there to be told about: nobody asks for them
 }

@@ -45,16 +45,16 @@ _TAKES: Final = ACTIONS.table(
 
 
 def player_turn(state: CaveState) -> Rules:
-    """One turn of the action phase."""
-    player = Player(state, state.active)
-    while True:
+    """One turn of the action phase; with a tile in hand (see `goes_on`) the rest of it."""
+    player = seen(state, state.active) if state.tile else Player(state, state.active)
+    while not state.tile:
         options = tiles_to_take(state, player.seat)
         options += eat_options(player.goods)
         answer = yield Ask(player.seat, TAKE.about, options)  # not called: a third of all questions
-        if answer not in EAT_KEYS:
-            break
-        player.eat(answer)
-    take_tile(player, TILE_OF[answer])
+        if answer in EAT_KEYS:
+            player.eat(answer)
+        else:
+            take_tile(player, TILE_OF[answer])
     yield from use_tile(player)
     state.tile = 0
     state.used.clear()
@@ -164,6 +164,12 @@ def seen(state: CaveState, seat: int) -> Player:
         if not (ONLY_ONE[state.tile] and state.used):
             player.parts = [part for index, part in enumerate(player.all_parts) if index not in state.used]
     return player
+
+
+def goes_on(state: CaveState, ask: Ask) -> bool:
+    """Whether all that the turn goes on with is in the state: where the tile in hand is asked about, and no room has
+    added to its parts, or might have been furnished too late for it."""
+    return ask.about == USE.about and not Player(state, ask.seat).rooms & TAKING_PART[TILE_TAKEN]
 
 
 TAKE: Final = Question(
