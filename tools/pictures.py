@@ -1,7 +1,8 @@
-"""The pictures of README.md, made anew: one list, one command.
+"""The pictures and films of README.md and docs/, made anew: one list, one command.
 
 python -m tools.pictures              # all of them, into docs/pictures
 python -m tools.pictures title        # those that are named
+python -m tools.pictures films        # the films alone, for which the package pillow writes WebP
 
 Each is what `underhall shot` paints with these words, so whoever wonders how one was made can read it here.
 """
@@ -16,6 +17,7 @@ from pathlib import Path
 import pygame
 
 from game.cli import main as underhall
+from game.cli.film import FRAMES_A_SECOND
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = "1280x720"
@@ -28,16 +30,66 @@ PICTURES = {
 }
 """The words after `underhall shot`, by the name of the file."""
 
+FILMS: dict[str, tuple[str, tuple[int, ...]]] = {
+    "cave_vs_cave": ("cave_vs_cave --seats 2 --seed 11 --bot apprentice", tuple(range(60, 72))),
+    "caverna": ("caverna --seats 2 --seed 5 --bot apprentice", tuple(range(70, 80))),
+    "covenant": ("covenant --seats 2 --seed 7 --bot apprentice", tuple(range(90, 100))),
+    "finale": ("caverna --seats 2 --seed 5 --bot apprentice --scene finale", (100_000,)),
+}
+"""The words, and after how many answers each of the shots begins that a film is made of."""
+FILM_SIZE = (640, 360)
+EVERY = 5
+"""Of the frames that are painted, 30 a second, this one is kept …"""
+MOST_FRAMES = 120
+"""… and of those so many: a film lasts 20 seconds at most."""
+
+
+def film(name: str, folder: Path) -> None:
+    """Makes one film, of shots that follow each other."""
+    from PIL import Image
+
+    words, begins = FILMS[name]
+    frames: list[Image.Image] = []
+    for number, answers in enumerate(begins):
+        shot = folder / f"{name} {number}"
+        underhall(
+            [
+                "--home",
+                str(folder),
+                "shot",
+                *words.split(),
+                "--answers",
+                str(answers),
+                "--size",
+                SIZE,
+                "--film",
+                str(shot),
+            ]
+        )
+        frames += [Image.open(path).resize(FILM_SIZE) for path in sorted(shot.iterdir())[::EVERY]]
+        if len(frames) >= MOST_FRAMES:
+            break
+    kept = frames[:MOST_FRAMES]
+    lasts = EVERY * 1000 // FRAMES_A_SECOND
+    times = [lasts] * (len(kept) - 1) + [2500]  # the last one is looked at
+    kept[0].save(
+        FOLDER / f"{name}.webp", save_all=True, append_images=kept[1:], duration=times, loop=0, quality=62, method=6
+    )
+
 
 def main() -> None:
     """Makes the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="which of them; all if none is named")
-    names = parser.parse_args().names or list(PICTURES)
-    if unknown := [name for name in names if name not in PICTURES]:
-        sys.exit(f"There is no picture {unknown[0]}. There are: {', '.join(PICTURES)}.")
+    names = parser.parse_args().names or [*PICTURES, "films"]
+    if unknown := [name for name in names if name not in (*PICTURES, "films")]:
+        sys.exit(f"There is no picture {unknown[0]}. There are: {', '.join(PICTURES)}, films.")
     with tempfile.TemporaryDirectory(prefix="underhall-pictures-") as folder:
+        for name in FILMS if "films" in names else ():
+            film(name, Path(folder))
         for name in names:
+            if name == "films":
+                continue
             shot = Path(folder) / f"{name}.png"
             underhall(["--home", folder, "shot", *PICTURES[name].split(), "--size", SIZE, "-o", str(shot)])
             pygame.image.save(pygame.image.load(shot), FOLDER / f"{name}.jpg")

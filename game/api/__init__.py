@@ -58,6 +58,7 @@ from game.api.faces import (
     paints,
 )
 from game.api.game import Game
+from game.api.gems import gems
 from game.api.gesture import Click, DoubleClick, Drag, Gesture, Key, LongPress, Wheel, lettered
 from game.api.hand import hand
 from game.api.hooks import hookimpl
@@ -197,6 +198,7 @@ __all__ = [
     "by_name",
     "capital",
     "filled",
+    "gems",
     "hand",
     "hookimpl",
     "joined",

@@ -174,6 +174,11 @@ class Game(Generic[S]):
         Without any, the lines of its score sheet are told."""
         return ()
 
+    def points_from(self, state: S, seat: int) -> Sequence[Sequence[str]]:
+        """Where the points of a seat lie: for each line of its score sheet, in order, the keys of the pieces on its
+        board (the view with that seat, else the first one) that bring them. The finale lights them line by line."""
+        return ()
+
     def help(self, text: str) -> Words:
         """The rules in words: the text of `help.md` (or of `help.de.md`, …), into which a game may put the amounts that
         its data has with `filled`."""

@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from game.ui.app.navigation import Navigation
     from game.ui.table.scene import TableScene
 
+MOST_FRAMES = 200
+"""So many are drawn at most until a menu is painted whole."""
+
 LEAST, MOST = 200, 8000
 """Pixels of a picture's side: with less nothing can be seen, with more it would hardly fit into memory."""
 
@@ -91,7 +94,10 @@ def add(commands: Commands) -> None:
     parser.add_argument("--theme", default="", metavar="NAME", help="the theme")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="the picture to write")
     parser.add_argument(
-        "--film", type=Path, metavar="DIR", help="write every frame of the next answer into this folder"
+        "--film",
+        type=Path,
+        metavar="DIR",
+        help="write every frame of the next answer into this folder, or of the --scene as it opens",
     )
     parser.add_argument("--answer", metavar="OPTION", help="the answer that is filmed (the bot's, or one at random)")
     parser.set_defaults(run=run)
@@ -113,12 +119,14 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.seat > setup.seats:
             raise Misused(f"There are seats 1 to {setup.seats}, no seat {arguments.seat}.")
         session.people.facing = arguments.seat - 1
-    if arguments.film is not None:
-        return _film(app, session, arguments, bot)
     draw = _scene_of(arguments.scene)
+    if arguments.film is not None and draw is _table:
+        return _film(app, session, arguments, bot)
     with tempfile.TemporaryDirectory() as nowhere:
         if arguments.scene == "finale":  # the game was made up for the picture: nothing of it is kept
             _keep_in(app, Path(nowhere))
+        if arguments.film is not None:
+            return _film_scene(app, session, arguments)
         draw(app, session, arguments)
         app.draw()
     _write(app, arguments.output)
@@ -141,6 +149,16 @@ def _film(app: App, session: Session, arguments: argparse.Namespace, bot: Bot | 
     answer = arguments.answer or (think(bot, session.match) if bot else chance.pick(session.ask.options))
     count = film(app, scene, answer, arguments.film)
     print(f"{arguments.film}: {count} frames of {answer}.")
+    return 0
+
+
+def _film_scene(app: App, session: Session, arguments: argparse.Namespace) -> int:
+    from game.cli.film import film_scene
+
+    app.settings.motion = "full"
+    _go_to(arguments.scene, app, session)
+    count = film_scene(app, arguments.film)
+    print(f"{arguments.film}: {count} frames of the {arguments.scene}.")
     return 0
 
 
@@ -247,6 +265,10 @@ def _other(app: App, session: Session, arguments: argparse.Namespace) -> None:
         time.sleep(0.05)
     for _ in range(4):  # whatever counts up or fades in has come to its end
         app.update(10.0)
+        app.draw()
+    for _ in range(MOST_FRAMES):  # a frame paints as much as it has time for: a busy machine needs more of them
+        if not any(stage.picture.stale for stage in app.scene.drawn_stages()):
+            break
         app.draw()
 
 

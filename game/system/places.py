@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 import platformdirs
@@ -22,7 +23,12 @@ def bundled(name: str) -> Path:
 def home() -> Path:
     """The player's folder: saves, mods, settings. Made when something is first written into it."""
     chosen = os.environ.get(HOME_VARIABLE)
-    return _absolute(chosen) if chosen else platformdirs.user_data_path("underhall", appauthor=False)
+    return _absolute(chosen) if chosen else _usual_home(os.environ.get("XDG_DATA_HOME"), os.environ.get("HOME"))
+
+
+@cache  # it is asked for with every file that is read, and takes longer than the reading
+def _usual_home(*_decided_by: str | None) -> Path:
+    return platformdirs.user_data_path("underhall", appauthor=False)
 
 
 def use_home(folder: Path) -> None:

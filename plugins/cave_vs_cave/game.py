@@ -48,7 +48,7 @@ from .scoring import standings
 from .setup import new_game
 from .speech import say
 from .state import CaveState
-from .table import gestures, ghosts
+from .table import gestures, ghosts, worth
 from .table.help import with_amounts
 from .table.layout import areas_of, layout, view_of
 from .table.scenes import SCENES
@@ -169,6 +169,10 @@ class CaveVsCave(Game[CaveState]):
     def status(self, state: CaveState) -> list[Words]:
         """Era, round, turns."""
         return status(state)
+
+    def points_from(self, state: CaveState, seat: int) -> Sequence[Sequence[str]]:
+        """What brings the points, on the board of whoever has them."""
+        return worth.points_from(state, seat)
 
     def holdings(self, state: CaveState, seat: int) -> list[Words]:
         """Its goods."""

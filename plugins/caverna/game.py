@@ -46,7 +46,7 @@ from .rules import (
 from .spaces import for_family, for_goods, for_land, imitation
 from .speech import say
 from .state import Caverna
-from .table import gestures, ghosts, layout
+from .table import gestures, ghosts, layout, worth
 from .table.scenes import SCENES
 from .table.status import status, tension
 
@@ -212,6 +212,10 @@ class CavernaGame(Game[Caverna]):
     def status(self, state: Caverna) -> Sequence[Words]:
         """Round and phase."""
         return status(state)
+
+    def points_from(self, state: Caverna, seat: int) -> Sequence[Sequence[str]]:
+        """What brings the points, on the board of whoever has them."""
+        return worth.points_from(state, seat)
 
     def holdings(self, state: Caverna, seat: int) -> Sequence[Words]:
         """Its goods and animals, without what it has none of."""

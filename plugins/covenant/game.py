@@ -54,7 +54,7 @@ from .rules import (
 from .setup import set_up
 from .speech import say
 from .state import Covenant
-from .table import gestures
+from .table import gestures, worth
 from .table.ghosts import lying, standing
 from .table.scenes import SCENES
 
@@ -202,6 +202,10 @@ class CovenantGame(Game[Covenant]):
     def status(self, state: Covenant) -> Sequence[Words]:
         """Era and phase."""
         return eras.status(state)
+
+    def points_from(self, state: Covenant, seat: int) -> Sequence[Sequence[str]]:
+        """What brings the points, on the board of whoever has them."""
+        return worth.points_from(state, seat)
 
     def holdings(self, state: Covenant, seat: int) -> Sequence[Words]:
         """Its goods, and where it stands on the Tracks."""

@@ -210,14 +210,15 @@ def line_title(source: str) -> Words:
     return TITLES.get(source, source)
 
 
+def sources(clan: Clan) -> list[str]:
+    """What has brought a clan Glory Points, in the order of the sheet."""
+    order = [*TITLES, *(source for source in clan.earned if source not in TITLES)]
+    return [source for source in order if clan.earned.get(source)]
+
+
 def lines(clan: Clan) -> tuple[ScoreLine, ...]:
     """Where a clan's Glory Points came from."""
-    order = [*TITLES, *(source for source in clan.earned if source not in TITLES)]
-    return tuple(
-        ScoreLine(line_title(source), clan.earned[source], NOTES.get(source, ""))
-        for source in order
-        if clan.earned.get(source)
-    )
+    return tuple(ScoreLine(line_title(source), clan.earned[source], NOTES.get(source, "")) for source in sources(clan))
 
 
 def standings(state: Covenant) -> list[Score]:

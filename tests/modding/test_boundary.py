@@ -239,7 +239,7 @@ OF_THE_GAME = (
     *("setup", "turn", "wish", "told", "shown", "standings", "mode", "determinize", "has_secrets", "features"),
     *("feature_names", "views", "layout", "ghost", "input", "status", "help", "prompt", "describe", "why_not"),
     *("order", "canonical", "strand", "promising", "goes_on", "tray", "lesson_facts"),
-    *("if_ended_now", "help_at", "tension"),
+    *("if_ended_now", "help_at", "tension", "points_from"),
 )
 OF_A_TRAY = ("card", "others", "then")
 ATTRIBUTES = ("covered", "lesson", "theme", "music", "keys", "questions", "reasons", "vignettes", "more_lessons")

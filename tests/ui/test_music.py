@@ -19,11 +19,12 @@ from game.ui.app.services import Services
 from game.ui.boundary.guarded_game import LAST_ROUND, GuardedGame
 from game.ui.sound import Player
 from game.ui.sound.hall import BEAT_SECONDS, LAYER, MOODS, music_folder
-from tools import music
+from tools import listen, music
 
 FOLDER = places.bundled("assets") / "music"
 LAYERS = ["table_cave_vs_cave", "table_caverna", "table_covenant"]
 Wave = npt.NDArray[np.float64]
+LEAST_CLICK = 9.0  # what is sharper against the next 2 ms is heard as a click
 
 
 @pytest.fixture(scope="module")
@@ -67,9 +68,35 @@ def test_it_is_as_loud_everywhere_as_it_should_be(waves: dict[str, Wave]) -> Non
 
 def test_nothing_clicks_and_the_end_leads_into_the_beginning(waves: dict[str, Wave]) -> None:
     for name, wave in waves.items():
-        steps = np.abs(np.diff(wave))
-        assert np.max(steps) < 0.4, f"{name} jumps"
-        assert abs(wave[0] - wave[-1]) <= max(np.max(steps), 0.05), f"{name} has a seam"
+        heard = listen.listen(wave)
+        assert heard.click < LEAST_CLICK, f"{name} clicks"
+        assert heard.seam < 1, f"{name} has a seam"
+        assert abs(heard.step) < 12, f"{name} begins much louder than it ends"
+        assert heard.loudest - heard.softest < 10, f"{name} has a hole, or a shout"
+
+
+def test_a_click_and_a_seam_are_heard_by_the_same_ear(waves: dict[str, Wave]) -> None:
+    table = waves["table"]
+    for second in (5, 20, 61):
+        clicking = table.copy()
+        clicking[second * sound.RATE :][:2000] += np.linspace(0.06, 0, 2000)  # a sixteenth of full scale, at once
+        assert listen.click(clicking) > LEAST_CLICK
+    assert listen.seam(table[:-5000]) > 1, "cut off in the middle of a note"
+    assert listen.seam(np.roll(table, 12345)) < 1, "anywhere else it just goes on"
+
+
+def test_no_piece_nags(waves: dict[str, Wave]) -> None:
+    for mood in MOODS:  # of its bars of three seconds, so many are unlike all before
+        assert listen.newness(waves[mood]) > 0.35, mood
+    assert listen.newness(np.tile(waves["table"][: 12 * sound.RATE], 8)) < 0.2, "this one does"
+
+
+def test_the_table_s_music_with_its_layer_is_never_cut_off(waves: dict[str, Wave]) -> None:
+    table = waves["table"]
+    for layer in LAYERS:
+        together = table + np.resize(waves[layer], len(table))
+        assert np.max(np.abs(together)) < 1, layer
+        assert 0.7 < listen.loudness(together) - listen.loudness(table) < 4, "it grows, and does not drown it"
 
 
 @pytest.mark.parametrize("name", ["title", "table_covenant"])

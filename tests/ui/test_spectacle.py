@@ -33,6 +33,7 @@ from game.core.settings import Settings
 from game.core.shown_moments import Moment
 from game.plugins.registry import Plugins
 from game.ui.shell.navigation import make_app
+from game.ui.stage import picture
 from game.ui.table.model.programme import Act, as_acts
 from game.ui.table.scene import TableScene
 from game.ui.table.show import announcer
@@ -122,6 +123,19 @@ def test_the_first_round_is_announced_before_anybody_is_asked() -> None:
     _, scene = table()
     assert scene.act is not None and scene.act.beat.title == "Round 1"
     assert not scene.table_stages.table.live
+    through(scene)
+    assert scene.table_stages.table.live == {"rock"}
+
+
+def test_it_is_announced_when_the_table_lies_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    for budget in ("FRESH_SECONDS", "RENDER_SECONDS"):
+        monkeypatch.setattr(picture, budget, 0.0)  # a machine so slow that no frame has time to paint a face
+    _, scene = table()
+    pass_time(scene, 0.5)
+    assert scene.spectacle.busy and scene.spectacle.programme.elapsed == 0, "nobody would see what it is about"
+    monkeypatch.undo()
+    pass_time(scene, 0.5)
+    assert 0 < scene.spectacle.programme.elapsed <= 0.5
     through(scene)
     assert scene.table_stages.table.live == {"rock"}
 

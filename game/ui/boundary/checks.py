@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
-from types import MemberDescriptorType
+from types import MappingProxyType, MemberDescriptorType
 from typing import Any, TypeVar
 
 import msgspec
@@ -112,15 +112,18 @@ def check_order(order: Any, seats: range) -> tuple[int, ...]:
     return found
 
 
-def check_pieces(pieces: list[Any], views: tuple[View, ...]) -> tuple[list[Piece], str]:
-    """Those of the pieces that can be shown, and what is wrong with the first that cannot."""
+def check_pieces(
+    pieces: list[Any], views: tuple[View, ...], known: Mapping[int, Piece] = MappingProxyType({})
+) -> tuple[list[Piece], str]:
+    """Those of the pieces that can be shown, and what is wrong with the first that cannot. What is `known`, by its
+    identity, was sound on these views before: a piece never changes."""
     sizes = {view.id: view.size for view in views}
     wrong = f"It has more than {MOST_PIECES:,} pieces." if len(pieces) > MOST_PIECES else ""
     pieces = pieces[:MOST_PIECES]
     whole = _are_data(pieces)  # one look at all of them, which is quick
     sound: list[Piece] = []
     for piece in pieces:
-        if whole and _is_plain(piece, sizes):
+        if known.get(id(piece)) is piece or (whole and _is_plain(piece, sizes)):
             sound.append(piece)
         elif problem := _wrong_with(piece, sizes) or _wrong_with_face(piece, whole):
             wrong = wrong or problem
@@ -207,6 +210,14 @@ def check_scores(scores: Any, seats: int) -> list[Score]:
         if score.seat != seat or not _is_seat(score.place) or not is_words(score.note):
             raise Unsound(f"{clipped(repr(score))} is not the score of seat {seat}.")
     return list(map(_plain_score, found))
+
+
+def check_sources(lines: Any) -> list[frozenset[str]]:
+    """The keys of pieces that belong to each line of a score sheet."""
+    found = [frozenset(islice(keys, MOST_PIECES)) for keys in islice(lines, MOST_LINES)]
+    if not all(isinstance(key, str) for keys in found for key in keys):
+        raise Unsound("Where its points lie is not said by keys of pieces.")
+    return found
 
 
 def _plain_score(score: Score) -> Score:

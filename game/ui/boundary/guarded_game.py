@@ -75,6 +75,8 @@ class GuardedGame(SafetyNet):
         self.info: GameInfo = game.info
         """Its visiting card, which was looked at when the plugin was loaded."""
         self._views: tuple[tuple[object, ...], tuple[View, ...]] = ((), (View(),))  # as given, and as looked at
+        self._laid: dict[int, Piece] = {}  # the pieces that were sound last, by identity, and the views they were on
+        self._laid_on: tuple[View, ...] = ()
         self.table: TableSetup | None = None
         """The table that its rules are read at, if they are."""
         self.has_input = type(game).input is not Game.input
@@ -251,7 +253,10 @@ class GuardedGame(SafetyNet):
 
     def _sound(self, pieces: Iterable[Piece]) -> tuple[list[Piece], str]:
         some = list(islice(pieces, checks.MOST_PIECES + 1))  # there may be no end of them
-        return checks.check_pieces(some, self._views[1])
+        views = self._views[1]
+        sound, wrong = checks.check_pieces(some, views, self._laid if self._laid_on is views else {})
+        self._laid, self._laid_on = {id(piece): piece for piece in sound}, views
+        return sound, wrong
 
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
         """What hovers under the mouse; a key that is no option may be too much for a game, which is no trouble."""
@@ -384,6 +389,15 @@ class GuardedGame(SafetyNet):
             say("count its points", "could not"),
             lambda: checks.check_scores(self._game.standings(state), state.seats),
             [],
+        )
+
+    def points_from(self, state: State, seat: int) -> list[frozenset[str]]:
+        """The keys of what brings the points of each line of a seat's sheet; none if the game cannot say."""
+        none: list[frozenset[str]] = []
+        return self.attempt(
+            say("say where its points lie", "could not"),
+            lambda: checks.check_sources(self._game.points_from(state, seat)),
+            none,
         )
 
     def if_ended_now(self, state: State) -> list[Score]:

@@ -48,12 +48,7 @@ def paint_hall(surface: pygame.Surface, theme_name: str, glow: float = 0.62) -> 
 @kept(4_000_000)
 def beam(radius: int, color: brush.RGB, alpha: int) -> pygame.Surface:
     """A round light that fades to its edge: a lantern's halo."""
-    side = 64
-    picture = brush.blank((side, side))
-    for x in range(side):
-        for y in range(side):
-            away = math.hypot(x - 31.5, y - 31.5) / 32
-            picture.set_at((x, y), (*color, round(alpha * max(0.0, 1 - away) ** 2)))
+    picture = brush.round_of(64, lambda away: (*color, round(alpha * (1 - away) ** 2)))
     return pygame.transform.smoothscale(picture, (2 * radius, 2 * radius))
 
 

@@ -4,8 +4,9 @@ What is returned by a cached function is shared: blit from it, never draw on it.
 """
 
 import io
+import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.paint.picture_cache import kept
 
 Size = tuple[int, int]
 RGB = tuple[int, int, int]
+RGBA = tuple[int, int, int, int]
 
 
 def blank(size: Size) -> pygame.Surface:
@@ -90,6 +92,21 @@ def round_off(picture: pygame.Surface, radius: int, corners: str = "abcd") -> No
     ):
         if letter in corners:
             picture.blit(pygame.transform.flip(corner, *flips), at, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def round_of(side: int, tone: Callable[[float], RGBA]) -> pygame.Surface:
+    """A round picture of an even side, made of what `tone` says from the middle (0) to the edge and beyond (1); one
+    quarter is worked out, the others are its mirror."""
+    picture, half = blank((side, side)), side // 2
+    for x in range(half):
+        for y in range(x + 1):
+            color = tone(min(math.hypot(x + 0.5, y + 0.5) / half, 1.0))
+            picture.set_at((half + x, half + y), color)
+            picture.set_at((half + y, half + x), color)
+    quarter = picture.subsurface((half, half, half, half)).copy()
+    for flips, at in (((True, False), (0, half)), ((False, True), (half, 0)), ((True, True), (0, 0))):
+        picture.blit(pygame.transform.flip(quarter, *flips), at)
+    return picture
 
 
 def gradient(size: Size, top: RGB, bottom: RGB) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The finale: the score sheet counts up line by line, the winner is named, and the game's course is drawn."""
+"""The finale: the sheet counts up line by line, the boards light up with it, the winner is named, the course drawn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from game.api import WHO, Icon, Panel, Rect, Score
+from game.api import WHO, Banner, Icon, Panel, Rect, Score
 from game.api.said import Words, capital, joined, lines, names, spoken
 from game.bots.characters import people
 from game.core import onward, seal
@@ -37,6 +37,7 @@ from game.ui.paint.markup import escape, figure
 from game.ui.paint.moods import moods
 from game.ui.paint.portraits import name_of
 from game.ui.paint.thumbnails import keep_thumbnail
+from game.ui.scenes.boards import Counting, board_of, places
 from game.ui.scenes.fame import tablet
 from game.ui.scenes.race import Race
 from game.ui.scenes.sheet import ScoreSheet
@@ -64,6 +65,10 @@ GRAPH_STEPS = 20  # pictures that the graph is drawn in
 FAME_ROW = 68.0
 TIME_ROW = 50.0
 MOST_FAME = 3
+BAR_LEAST, BAR_MOST = 46.0, 90.0  # units that a bar of the race takes below the boards
+LEAST_BOARDS = 200.0  # units of room in which they are seen once more when all is counted
+HEAD, OWNER = 45.0, 260.0
+"""Units above a board for the banner that says whose it is, and how wide that is at most."""
 CONFETTI = ("glow", "red", "green", "blue", "cream", "orange")
 VOICE_ROW = 64.0
 MOST_VOICES = 2
@@ -103,6 +108,8 @@ class FinaleScene(MenuScene):
         self.page_shown = COURSE
         self.deeds: list[Words] = []  # what people have done for the first time
         self.confetti = Particles()
+        boards = {score.seat: board_of(self.guarded, session.match.state, score) for score in self.scores}
+        self.boards = {seat: board for seat, board in boards.items() if board is not None}
         super().__init__(app)
 
     @property
@@ -213,7 +220,8 @@ class FinaleScene(MenuScene):
     @property
     def restless(self) -> bool:
         """Until all is counted and drawn."""
-        return super().restless or not self.all_seen or self.drawn < 1 or self.confetti.busy
+        painting = any(board.unfinished for seat, board in self.boards.items() if self.rect_of(f"board:{seat}"))
+        return super().restless or painting or not self.all_seen or self.drawn < 1 or self.confetti.busy
 
     def update(self, dt: float) -> None:
         """Counts on."""
@@ -250,8 +258,12 @@ class FinaleScene(MenuScene):
             self.confetti.rain(pygame.Rect((0, 0), self.app.size), colors, 160, self.app.unit)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The page, and confetti over it."""
+        """The page, the boards and confetti over it."""
         super().draw(surface)
+        so_far = Counting(self.sheet.rows, self.sheet.counted, self.crowned)
+        for seat, board in self.boards.items():
+            if (at := self.rect_of(f"board:{seat}")) is not None:
+                board.draw(surface, at, self.look, so_far)
         self.confetti.draw(surface)
 
     def _end_sound(self) -> str:
@@ -290,17 +302,19 @@ class FinaleScene(MenuScene):
                 page.put(name, Rect(x, 10, 84, 84), Icon("ancestor_crown"))
         foot = CONTROL + 30
         top, high = 104.0, page.h - 104 - foot
-        split = page.w * (0.52 if len(self.scores) <= 4 else 0.6)
+        split = page.w * (0.46 if self.sheet.roomy else 0.52 if len(self.scores) <= 4 else 0.6)
         tall = min(high, self.sheet.most_height)
         self.sheet.lay_out(page, Rect(16, top, split - 20, tall))
         rest = Rect(16, top + tall + 12, split - 20, high - tall - 12)
         page.put("board left", Rect(8, top - 6, split - 4, high + 12), Panel("wood"), layer=-1)
         page.put("board right", Rect(split + 2, top - 6, page.w - split - 10, high + 12), Panel("wood"), layer=-1)
         used = self._fame(page, rest)
-        self._times(page, Rect(rest.x, rest.y + used, rest.w, rest.h - used))
+        used += self._times(page, Rect(rest.x, rest.y + used, rest.w, rest.h - used))
+        if self.boards and self.all_seen and rest.h - used >= LEAST_BOARDS:
+            self._lay_boards(page, Rect(rest.x, rest.y + used, rest.w, rest.h - used))
         right = Rect(split + 8, top, page.w - split - 24, high)
         if not self.all_seen and not self.uncounted:
-            page.put("race", right, self._race())
+            page.put("race", self._boards(page, right), self._race())
             self._foot(page, page.h - foot + 10)
             return
         if self.all_seen and self.people:
@@ -322,6 +336,22 @@ class FinaleScene(MenuScene):
                 "note", Rect(right.x + 8, right.y + right.h - words + 10, right.w - 16, words - 12), Paragraph(note, 20)
             )
         self._foot(page, page.h - foot + 10)
+
+    def _boards(self, page: Page, at: Rect) -> Rect:
+        """Everybody's board, with whose it is above it; returns the room that is left below for the race."""
+        if not self.boards:
+            return at
+        count = self.sheet.width
+        room, race = at.split(None, 40 + count * max(BAR_LEAST, BAR_MOST - 8 * count), gap=10, down=True)
+        self._lay_boards(page, room)
+        return race
+
+    def _lay_boards(self, page: Page, room: Rect) -> None:
+        sizes = [board.size for board in self.boards.values()]
+        for seat, place in zip(self.boards, places(room, sizes, HEAD), strict=True):
+            page.put(f"owner:{seat}", Rect(place.x, place.y - HEAD, min(place.w, OWNER), HEAD - 7), Banner(seat))
+            page.put(f"frame:{seat}", place.inset(-4), Panel("brass"))
+            page.put(f"board:{seat}", place, Panel("wood"))
 
     def _race(self) -> Race:
         """How far everybody has come."""
@@ -366,17 +396,18 @@ class FinaleScene(MenuScene):
             page.put(f"feat:{place}", row, face)
         return 56 + FAME_ROW * len(best)
 
-    def _times(self, page: Page, at: Rect) -> None:
-        """How long the people have thought, where there is room left for it."""
+    def _times(self, page: Page, at: Rect) -> float:
+        """How long the people have thought, where there is room left for it; returns the height it takes."""
         people = [seat for seat, who in enumerate(self.session.people) if who.is_person and who.seconds >= 1]
         if not self.all_seen or not people or at.h < 46 + TIME_ROW * len(people):
-            return
+            return 0.0
         page.heading("times", Rect(at.x + 8, at.y, at.w - 16, 42), say("{hourglass} Time to think"), 24)
         for row, seat in enumerate(people):
             place = Rect(at.x, at.y + 46 + TIME_ROW * row, at.w, TIME_ROW - 2)
             page.put(
                 f"time:{seat}", place, ListRow(f"{{seat:{seat}}}", right=duration(self.session.people[seat].seconds))
             )
+        return 52 + TIME_ROW * len(people)
 
     def _verdict(self) -> Words:
         if self.uncounted:

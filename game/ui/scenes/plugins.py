@@ -19,6 +19,7 @@ from game.ui.paint import icons, richtext
 from game.ui.paint.markup import coloured, escape
 from game.ui.scenes.reloading import reload_plugins
 from game.ui.widgets.button import Button
+from game.ui.widgets.covers import Cover
 from game.ui.widgets.dialog import Paragraph
 from game.ui.widgets.page import CONTROL, Page
 
@@ -44,6 +45,9 @@ LEFT_OUT = say("The program ended while it was being loaded, so it is left out u
 OFF = say("It is switched off. It stays here, with all that it has kept, until you switch it on again.")
 
 MOST_WIDTH = 1240.0
+COVER = (236.0, 150.0)
+LEAST_FOR_COVER = 1000.0
+"""Units of a page so wide that the covers of games have room beside their words."""
 MOST_PAGES = 4
 """So many of a mod's pages have a button here."""
 
@@ -114,13 +118,22 @@ class PluginsScene(MenuScene):
         )
         text = lines(*found, coloured("quiet", escape(facts)))
         under = CONTROL + 10 if plugin.pages else 0
-        wide = page.w - 130 - (120 if plugin.source != "bundled" else 0)  # beside its buttons
-        high = self._text_height(text, wide) + 62 + under
+        pictured = bool(plugin.games) and page.w >= LEAST_FOR_COVER
+        left = COVER[0] + 34 if pictured else 16
+        wide = page.w - left - 114 - (120 if plugin.source != "bundled" else 0)  # beside its buttons
+        high = max(self._text_height(text, wide) + 62 + under, COVER[1] + 20 if pictured else 0)
         page.put(f"found:{key}", Rect(0, y, page.w, high), Panel("wood"))
-        page.text(f"icon:{key}", Rect(16, y + 10, 56, 56), "{check}", 36)
-        page.heading(f"title:{key}", Rect(86, y + 8, wide, 40), escape(voice(card.title)), 25)
-        page.put(f"text:{key}", Rect(86, y + 50, wide, high - 56 - under), Paragraph(text, 19))
-        self._page_buttons(page, plugin, Rect(86, y + high - under - 4, page.w - 130, under))
+        if pictured:
+            game = self.app.services.guarded(plugin.games[0])
+            page.put(
+                f"cover:{key}",
+                Rect(14, y + 10, *COVER),
+                Cover(game.info.title, game.info.cover, game.cover, named=False),
+            )
+        page.text(f"icon:{key}", Rect(left, y + 10, 56, 56), "{check}", 36)
+        page.heading(f"title:{key}", Rect(left + 70, y + 8, wide, 40), escape(voice(card.title)), 25)
+        page.put(f"text:{key}", Rect(left + 70, y + 50, wide, high - 56 - under), Paragraph(text, 19))
+        self._page_buttons(page, plugin, Rect(left + 70, y + high - under - 4, page.w - left - 114, under))
         if plugin.source == "mod":
             self._remove_button(page, key, plugin.candidate, y)
         if plugin.source != "bundled":

@@ -6,7 +6,20 @@ import random
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.api import Character, Choice, Game, OptionError, OptionValue, Panel, Rect, Switch, TableSetup, Text, Value
+from game.api import (
+    Character,
+    Choice,
+    Game,
+    OptionError,
+    OptionValue,
+    Panel,
+    Rect,
+    Scene,
+    Switch,
+    TableSetup,
+    Text,
+    Value,
+)
 from game.api.said import Words, filled, lines
 from game.bots.answering import bots_for, offered_to_people
 from game.bots.characters import people
@@ -25,6 +38,7 @@ from game.ui.paint.markup import coloured, escape
 from game.ui.paint.portraits import name_of
 from game.ui.paint.theme import COLORS
 from game.ui.scenes.characters import CharactersScene, Table
+from game.ui.scenes.company import company
 from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.people_row import people_row
 from game.ui.scenes.seating import Place, Seating
@@ -41,6 +55,8 @@ if TYPE_CHECKING:
 PERSON, STAY = "person", "stay"
 LONGEST_SEED = 18
 COVER = 210.0
+LEAST_COMPANY = 0.3
+"""Of its width: a scene of all who play is shown below them where it can be at least so high."""
 LEAST_FOR_COVER = 500.0
 """The cover is shown beside the options where they have room enough without it."""
 
@@ -93,8 +109,8 @@ class SetupScene(MenuScene):
         foot = CONTROL + 34
         high = page.h - top - foot - 4
         middle = max(page.w * 0.52, 560)
-        page.put("seats", Rect(16, top, middle - 22, high), Panel("glass"))
-        page.put("options", Rect(middle + 2, top, page.w - middle - 18, high), Panel("glass"))
+        page.put("seats", Rect(16, top, middle - 22, high), Panel("wood"))
+        page.put("options", Rect(middle + 2, top, page.w - middle - 18, high), Panel("wood"))
         page.heading("seats title", Rect(34, top + 8, 260, 36), say("Who plays"), 24)
         page.heading("options title", Rect(middle + 20, top + 8, 300, 36), say("What is played"), 24)
         page.area("seats", Rect(30, top + 48, middle - 40, high - 56), self._seats)
@@ -158,6 +174,10 @@ class SetupScene(MenuScene):
                     y,
                     wide,
                 )
+        if page.h - y >= LEAST_COMPANY * wide:
+            seats = [(place.color, self._face(place)) for place in self.seating.places]
+            page.put("company", Rect(0, y + 8, wide, page.h - y - 12), Scene(company(seats)))
+            y = page.h - 4
         return y
 
     def _seat_row(self, page: Page, place: Place, number: int, y: float, wide: float) -> None:
@@ -197,9 +217,13 @@ class SetupScene(MenuScene):
                 tip=say("Take this seat away."),
             )
 
-    def _crest(self, place: Place) -> str:
+    def _face(self, place: Place) -> str:
+        """The portrait of who of the hall plays there; empty for everybody else."""
         face = name_of(place.character)
-        return face if place.bot and exists(face) else emblem(place.color)
+        return face if place.bot and exists(face) else ""
+
+    def _crest(self, place: Place) -> str:
+        return self._face(place) or emblem(place.color)
 
     def _options(self, page: Page) -> float:
         info, wide = self.game.info, page.w

@@ -101,6 +101,8 @@ class TableScene(Scene):
         self._asked = -1  # the seat that was asked last
         self._spoken: tuple[object, ...] = ()  # what was said aloud last
         self._behind = False  # the table has changed since mouse and focus were looked at
+        self._dealt = False  # all of the table has been painted once
+        self._dealing = False  # a frame was drawn in which some of it was missing: what is shown on it waits
         self._query: Query | None = None  # what is asked as soon as the table is on top again
 
     def _made_for(self) -> int:
@@ -189,7 +191,8 @@ class TableScene(Scene):
         """Time passes at the table too."""
         for told in faces.troubles():
             self.model.words.tell_once(say("paint one of its pieces", "could not"), ValueError(told))
-        self.spectacle.update(dt)
+        if not self._dealing:
+            self.spectacle.update(dt)
         self._count(dt)
         self.overlays.update()
         self.table_stages.rail.reading.update(dt)
@@ -488,7 +491,11 @@ class TableScene(Scene):
                 edge_shade.draw(surface, stage.camera.room, self.table_stages.signposts.cut, self.app.unit)
         if not self.spectacle.busy and self.closeup is None:
             self.overlays.draw(surface)
-        self.spectacle.draw(surface)
+        if self._dealt:
+            self.spectacle.draw(surface)
+        else:
+            self._dealing = any(stage.picture.unfinished for stage in self.drawn_stages())
+            self._dealt = not self._dealing
 
     def alive(self) -> list[Spot]:
         """Light flickers in the largest scenes on the table, where nobody is asked anything and nothing lies on it."""

@@ -20,6 +20,7 @@ class Cover(WidgetFace, frozen=True):
     icons: tuple[str, ...] = ()
     scene: Vignette | None = None
     chosen: bool = False
+    named: bool = True  # its title stands on it, and not beside it
 
 
 GROUNDS = ("parlor", "rock", "vault", "hall", "planks", "blue_hall", "straw", "black_hall")
@@ -58,10 +59,11 @@ def _paint_picture(face: Cover, canvas: Canvas) -> bool:
 def paint_cover(face: Cover, canvas: Canvas) -> None:
     """The scene, the title on a dark band, and the edge, which is lit under the mouse."""
     paint_scene(face, canvas)
-    _, band = canvas.area.split(None, canvas.h - round(canvas.h * 0.80), down=True)
-    canvas.fill(band, "shadow", alpha=150)
-    room = band.inset(canvas.px(10), canvas.px(2))
-    canvas.text(face.title, room, 26, serif=True, bold=True, color="parchment_light")
+    if face.named:
+        _, band = canvas.area.split(None, canvas.h - round(canvas.h * 0.80), down=True)
+        canvas.fill(band, "shadow", alpha=150)
+        room = band.inset(canvas.px(10), canvas.px(2))
+        canvas.text(face.title, room, 26, serif=True, bold=True, color="parchment_light")
     canvas.round_off(12)
     lit = face.chosen or canvas.look.hover or canvas.look.focus
     canvas.edge(color="glow" if lit else "brass", width=3.4 if face.chosen or canvas.look.focus else 2, radius=12)

@@ -91,7 +91,7 @@ def space_face(state: CaveState, cave: Cave, space: int) -> Space:
     walls = SIDE_ROCK[cave.side] if space == ADDITIONAL else ROCK[space]
     rock = bool(cave.down >> space & 1)
     symbol = SYMBOLS[space] if space != ADDITIONAL and (rock or state.before_era_2) else -1
-    return Space(walls, rock, GOODS[symbol].id if symbol >= 0 else "", lit(cave, space))
+    return Space(walls, rock, GOODS[symbol].id if symbol >= 0 else "", lit(cave, space), space % 4)
 
 
 def lit(cave: Cave, space: int) -> int:

@@ -1,6 +1,6 @@
 """Faces that only this game has: spaces of a cave, walls and the gaps for them, goods on their track."""
 
-from game.api import Box, Canvas, Face, Token, paints
+from game.api import Box, Canvas, Face, Token, gems, paints
 
 from ..rules.walls import EAST, NORTH, SOUTH, WEST
 
@@ -22,6 +22,7 @@ class Space(Face, frozen=True):
     rock: bool
     symbol: str = ""  # what excavating it gives
     lit: int = 0  # sides from which the light of a furnished room falls in
+    look: int = 0  # which cracks and gems: no two spaces side by side are alike
 
 
 class Wall(Face, frozen=True):
@@ -81,7 +82,9 @@ def paint_space(face: Space, canvas: Canvas) -> None:
     if face.rock:
         canvas.fill(rect, "#5b534c", "#423c37", radius=4)
         canvas.weave("stone")
-        canvas.svg(_strata(canvas.w, canvas.h) + _cracks(canvas.w, canvas.h))
+        canvas.svg(_strata(canvas.w, canvas.h) + _cracks(canvas.w, canvas.h, face.look))
+        seam = rect.part(0.03, 0.5, 0.8, 0.46)  # below the pick
+        canvas.svg(gems(face.symbol, seam.w, seam.h, face.look, 0.38), seam)
         if canvas.w >= LARGE:
             aside = (-0.12, -0.17) if plaque else (0, 0)  # where the plaque leaves it room
             place = rect.inset(canvas.w * 0.31, canvas.h * 0.31)
@@ -134,9 +137,11 @@ def _strata(w: int, h: int) -> str:
     return "".join(shapes)
 
 
-def _cracks(w: int, h: int) -> str:
-    """Seams in the rock."""
-    lines = ((0.08, 0.3, 0.34, 0.2), (0.62, 0.1, 0.9, 0.28), (0.1, 0.78, 0.4, 0.9), (0.66, 0.82, 0.92, 0.66))
+def _cracks(w: int, h: int, look: int) -> str:
+    """Seams in the rock; the same ones seen in a mirror look like others."""
+    seams = ((0.08, 0.3, 0.34, 0.2), (0.62, 0.1, 0.9, 0.28), (0.1, 0.78, 0.4, 0.9), (0.66, 0.82, 0.92, 0.66))
+    lines = [(1 - a, b, 1 - c, d) if look & 1 else (a, b, c, d) for a, b, c, d in seams]
+    lines = [(a, 1 - b, c, 1 - d) if look & 2 else (a, b, c, d) for a, b, c, d in lines]
     return "".join(
         f'<path d="M{a * w:.1f} {b * h:.1f} L{(a + c) / 2 * w:.1f} {(b + d) / 2 * h + 3:.1f} L{c * w:.1f} {d * h:.1f}" '
         f'fill="none" stroke="#000000" stroke-opacity="0.32" stroke-width="{max(w / 45, 1):.1f}"/>'

@@ -86,6 +86,8 @@ def _scenery(face: Land, w: int, h: int) -> str:
         return scenery.furrows(w, h, look) + (scenery.growth(w, h, look, season_of(face)) if face.crop else "")
     if face.kind == "rock":
         return scenery.rock(w, h, look)
+    if face.kind == "deep_tunnel":
+        return scenery.deep(w, h, look)
     if face.kind in ROCKS:
         return scenery.floor(w, h, look, dark=face.kind != "cavern")
     return scenery.grass(w, h, look) + ("" if face.kind == "meadow" else scenery.fence(w, h, face.open_to))

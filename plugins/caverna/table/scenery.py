@@ -2,7 +2,7 @@
 
 Spaces of one kind have different `looks`, small numbers, so that no two of them side by side are copies."""
 
-from game.api import Chance
+from game.api import Chance, gems
 
 LEAVES = (("#1c3418", "#2f5a2a", "#5f9440"), ("#20391a", "#37642b", "#74a54a"), ("#1a3020", "#2c5634", "#578f52"))
 """The shaded side, the middle and the lit side of trees."""
@@ -240,6 +240,14 @@ def _turned(place: tuple[float, float], look: int) -> tuple[float, float]:
     """The same drawing seen in a mirror looks like another one."""
     x, y = place
     return (1 - x if look & 1 else x, 1 - y if look & 2 else y)
+
+
+def deep(w: float, h: float, look: int) -> str:
+    """A deep tunnel, in whose walls rubies shine: the mine that comes here brings one."""
+    high = h * 0.34
+    seams = (gems("ruby", w, high, look, 0.5), gems("ruby", w, high, look + 1, 0.4))
+    lower = f'<g transform="translate(0 {h - high:.1f})">{seams[1]}</g>'
+    return floor(w, h, look, dark=True) + seams[0] + lower
 
 
 def floor(w: float, h: float, look: int, dark: bool) -> str:

@@ -1,6 +1,6 @@
 """Faces of Covenant's own beside the mountain: wells, tools, jewels, coins, dwarves, Tracks, small cards."""
 
-from game.api import Back, Box, Canvas, Face, Vignette, Words, paints
+from game.api import Back, Box, Canvas, Face, Vignette, Words, gems, paints
 
 from ..data.words import Marks
 from ..speech import say
@@ -205,6 +205,9 @@ def paint_stone(face: Stone, canvas: Canvas) -> None:
         room, foot = room.split(None, canvas.px(25), down=True)
         canvas.text(face.words, foot, 17.5, least=16.5, color="cream", valign="top")
     canvas.svg(cracks, room, (100, 100))
+    for number, (kind, _) in enumerate(face.marks):
+        seam = room.part(0.04, 0.76, 0.92, 0.22)
+        canvas.svg(gems(kind, seam.w, seam.h, number, 0.62), seam)
     paint_marks(face.marks, room.part(0.03, 0.1, 0.94, 0.8), canvas, most=50)
 
 

@@ -1,6 +1,5 @@
 """Light in scenes: what lies in no light is dark, and each light gives its colour to what is around it."""
 
-import math
 from functools import lru_cache
 
 import pygame
@@ -40,15 +39,12 @@ def color_of(light: Light) -> brush.RGB:
 @lru_cache(maxsize=1)
 def _falloff() -> pygame.Surface:
     """How light fades from its middle to its edge, in grey."""
-    side = 96
-    picture = pygame.Surface((side, side))
-    half = (side - 1) / 2
-    for x in range(side):
-        for y in range(side):
-            away = min(math.hypot(x - half, y - half) / half, 1.0)
-            tone = round(255 * (1 - away) ** 1.3)
-            picture.set_at((x, y), (tone, tone, tone))
-    return picture
+
+    def tone(away: float) -> brush.RGBA:
+        grey = round(255 * (1 - away) ** 1.3)
+        return grey, grey, grey, 255
+
+    return brush.round_of(96, tone).convert(32)
 
 
 @kept(800_000)
