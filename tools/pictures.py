@@ -2,7 +2,7 @@
 
 python -m tools.pictures              # all of them, into docs/pictures
 python -m tools.pictures title        # those that are named
-python -m tools.pictures films        # the films alone, for which the package pillow writes WebP
+python -m tools.pictures finale.webp  # a film, for which the package pillow writes WebP
 
 Each is what `underhall shot` paints with these words, so whoever wonders how one was made can read it here.
 """
@@ -52,20 +52,8 @@ def film(name: str, folder: Path) -> None:
     frames: list[Image.Image] = []
     for number, answers in enumerate(begins):
         shot = folder / f"{name} {number}"
-        underhall(
-            [
-                "--home",
-                str(folder),
-                "shot",
-                *words.split(),
-                "--answers",
-                str(answers),
-                "--size",
-                SIZE,
-                "--film",
-                str(shot),
-            ]
-        )
+        said = f"--home {folder} shot {words} --answers {answers} --size {SIZE}"
+        underhall([*said.split(), "--film", str(shot)])
         frames += [Image.open(path).resize(FILM_SIZE) for path in sorted(shot.iterdir())[::EVERY]]
         if len(frames) >= MOST_FRAMES:
             break
@@ -81,14 +69,14 @@ def main() -> None:
     """Makes the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help="which of them; all if none is named")
-    names = parser.parse_args().names or [*PICTURES, "films"]
-    if unknown := [name for name in names if name not in (*PICTURES, "films")]:
-        sys.exit(f"There is no picture {unknown[0]}. There are: {', '.join(PICTURES)}, films.")
+    films = {f"{name}.webp": name for name in FILMS}
+    names = parser.parse_args().names or [*PICTURES, *films]
+    if unknown := [name for name in names if name not in (*PICTURES, *films)]:
+        sys.exit(f"There is no picture {unknown[0]}. There are: {', '.join((*PICTURES, *films))}.")
     with tempfile.TemporaryDirectory(prefix="underhall-pictures-") as folder:
-        for name in FILMS if "films" in names else ():
-            film(name, Path(folder))
         for name in names:
-            if name == "films":
+            if name in films:
+                film(films[name], Path(folder))
                 continue
             shot = Path(folder) / f"{name}.png"
             underhall(["--home", folder, "shot", *PICTURES[name].split(), "--size", SIZE, "-o", str(shot)])

@@ -16,8 +16,12 @@ from game.ui.menus.page_scene import PageScene
 from game.ui.paint import rooms
 from game.ui.paint.look import Look
 from game.ui.paint.scene import grounds, props
+from game.ui.paint.theme import SEAT_COLORS
 from game.ui.scenes import fame, finale, new_game, plugins, report, review, saves, settings, setup, trash
+from game.ui.scenes.company import company
+from game.ui.shell.navigation import make_app
 from game.ui.widgets.covers import Cover, GameArch, made_of
+from tests.ui.driver import Driver
 
 SCENES: list[type[PageScene]] = [
     fame.FameScene,
@@ -110,3 +114,39 @@ def test_the_scene_is_seen_through_the_arch_and_not_beside_it() -> None:
     assert picture.get_at((200, 200)).a == 255
     lit = faces.render(face, (400, 560), 1, Look("hall", 1.0, hover=True))
     assert pygame.image.tobytes(lit, "RGBA") != pygame.image.tobytes(picture, "RGBA")
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_everybody_who_plays_sits_at_the_table_in_the_colour_of_the_seat(count: int) -> None:
+    seats = [(color, "face_brokk" if number % 3 == 1 else "") for number, color in enumerate(SEAT_COLORS[:count])]
+    scene = company(seats)
+    assert [
+        prop.name for prop in scene.props if not prop.name.startswith("face_") and not props.exists(prop.name)
+    ] == []
+    tinted = {prop.tint: prop.name for prop in scene.props if prop.tint}
+    assert list(tinted) == [color for color, face in seats if not face], "who has no face has a colour"
+    assert len(set(tinted.values())) == len(tinted), "no two of them are alike"
+    assert sum(prop.name == "face_brokk" for prop in scene.props) == sum(bool(face) for _, face in seats)
+
+
+def test_the_setup_shows_them_where_there_is_room_below_the_seats() -> None:
+    services = Services.at_home()
+    app = make_app(services.settings, services=services)
+    scene = setup.SetupScene(app, services.plugins.games["caverna"])
+    app.push(scene)
+    driver = Driver(app)
+    at = driver.rect("company")
+    assert at.h > 150 and not any(at.colliderect(driver.rect(key)) for key in ("faces", "start"))
+    while len(scene.seating.places) < 7:
+        scene.seating.add()
+    scene.refresh()
+    assert not driver.has("company"), "seven seats need the whole page"
+
+
+def test_games_and_mods_show_the_covers_of_what_they_bring() -> None:
+    services = Services.at_home()
+    app = make_app(services.settings, services=services)
+    app.push(plugins.PluginsScene(app))
+    covers = [piece.face for area in app.scene.stages() for piece in area.pieces() if isinstance(piece.face, Cover)]
+    assert {str(cover.title) for cover in covers} == {str(game.info.title) for game in services.plugins.games.values()}
+    assert not any(cover.named for cover in covers), "the title stands beside it"

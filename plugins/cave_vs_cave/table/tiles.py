@@ -63,6 +63,8 @@ class Glimpse(Face, frozen=True):
     points: int
 
 
+LEAST_SCENE = 40
+"""Pixels: a lower scene is none."""
 TINY = 32
 """Pixels: on a room that is smaller, as in the rules' drawings at large text, only the scene is seen."""
 
@@ -130,8 +132,12 @@ def _paint_all(face: Chamber, canvas: Canvas, *, named: bool) -> bool:
         _paint_scene(face, Box(0, below, w, h - below), canvas)
         _shield(face.points, shield, canvas)
     else:
-        enough = round(most) if face.for_sale else min(least, round(most))
+        smallest = min(least, round(most))
+        enough = round(most) if face.for_sale else smallest
         strip = lowest_strip(effect, room, marks, most, enough, canvas)
+        if strip.y - below < LEAST_SCENE:  # signs as small as in a cave leave it room
+            enough = smallest
+            strip = lowest_strip(effect, room, marks, most, enough, canvas)
         scene = Box(0, below, w, strip.y - below)
         if named and _paint_scene(face, scene, canvas):
             room, most = Box(pad, scene.bottom, w - 2 * pad, h - scene.bottom - 1), enough
