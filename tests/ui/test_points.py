@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.core.fame import Feat
+from game.ui import sound
+from game.ui.app.services import Services
+from game.ui.table.scene import TableScene
 from game.ui.table.show.points import BIG, STEP_SECONDS, STEPS, Points
+from tests.ui.menus import begin, open_app
 
 
 def counted(was: tuple[float, ...], now: tuple[float, ...]) -> tuple[list[tuple[float, ...]], list[str]]:
@@ -61,3 +68,24 @@ def test_another_gain_on_the_way_is_counted_with_the_first() -> None:
     while points.busy:
         points.update(STEP_SECONDS, 1.0)
     assert points.shown == (5,)
+
+
+def test_who_has_more_than_anybody_ever_had_is_told_so_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    services = Services.at_home()
+    services.settings.motion = "full"
+    session = begin(services, "cave_vs_cave", answers=0)
+    mode = session.match.game.mode(session.match.state, session.match.setup)
+    services.fame.enter(Feat(game="cave_vs_cave", mode=mode, points=30, names=["Old Thrain"]))
+    app = open_app(services)
+    scene = TableScene(app, session)
+    app.push(scene)
+    heard: list[str] = []
+    played: list[str] = []
+    monkeypatch.setattr(scene, "hear", lambda words: heard.append(str(words)))
+    monkeypatch.setattr(sound, "play", played.append)
+    for points, times in ((30.0, 0), (31.0, 1), (40.0, 1)):
+        scene.points.go_to((points, 0.0), still=False)
+        while scene.points.busy:
+            scene.update(0.1)
+        assert len(heard) == times and played.count("best") == times
+    assert "more points than anybody" in heard[0]

@@ -48,7 +48,11 @@ class Board:
         self.size = (right - left, bottom - top)
         self.parts = {row: [at.moved(-left, -top) for at in part] for row, part in parts.items()}
         self.points = points
-        self._pieces = [msgspec.structs.replace(piece, at=piece.at.moved(-left, -top)) for piece in pieces]
+        near = [
+            piece for piece in pieces if left < piece.at.x + piece.at.w / 2 < right
+        ]  # not the edge of what is beside
+        near = [piece for piece in near if top < piece.at.y + piece.at.h / 2 < bottom]
+        self._pieces = [msgspec.structs.replace(piece, at=piece.at.moved(-left, -top)) for piece in near]
         self._stage: Stage | None = None
         self._bright: pygame.Surface | None = None
         self._dark: pygame.Surface | None = None
