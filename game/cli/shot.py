@@ -267,7 +267,7 @@ def _other(app: App, session: Session, arguments: argparse.Namespace) -> None:
         app.update(10.0)
         app.draw()
     for _ in range(MOST_FRAMES):  # a frame paints as much as it has time for: a busy machine needs more of them
-        if not any(stage.picture.stale for stage in app.scene.drawn_stages()):
+        if app.scene is None or not any(stage.picture.stale for stage in app.scene.drawn_stages()):
             break
         app.draw()
 
