@@ -57,9 +57,9 @@ class Keeping:
         self._auto_stamp: Stamp | None = None  # of that file then
 
     @property
-    def title(self) -> str:
+    def title(self) -> Words:
         """The name of the game that is kept."""
-        return str(self._match.game.info.title)
+        return self._match.game.info.title
 
     def as_save(self, auto: bool = False) -> SaveFile:
         """The save file of the session as it is now."""

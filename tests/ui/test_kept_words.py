@@ -16,6 +16,7 @@ from game.ui.app.services import Services
 from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
 from game.ui.scenes.finale import FinaleScene
+from game.ui.scenes.lesson import begin_lesson
 from game.ui.scenes.report import ReportScene
 from game.ui.scenes.saves import SavesScene
 from game.ui.scenes.title import TitleScene
@@ -92,6 +93,27 @@ def test_saves_are_listed_by_what_their_games_are_called(home: Path) -> None:
         pieces = (piece for stage in scene.stages() for piece in stage.pieces())
         told = " ".join(spoken(words) for piece in pieces for words in words_of(piece) if isinstance(words, Words))
         assert "Höhle gegen Höhle" in told and "Cave vs Cave" not in told
+
+
+def test_a_lesson_that_was_left_is_called_what_it_is_called_now(home: Path) -> None:
+    services = Services.at_home()
+    app = open_app(services)
+    tongue.speak("de")
+    begin_lesson(app, services.plugins.games["cave_vs_cave"])
+    table = next(scene for scene in app.scenes if isinstance(scene, TableScene))
+    table.model.do_step()
+    table.session.keeping.leave()
+    entry = services.library.entries()[0]
+    assert spoken(services.called(entry)) == "Lektion: Deine erste Höhle"
+    tongue.speak("es")
+    assert spoken(services.called(entry)) == "Lección: Tu primera cueva"
+    assert "Lek" not in entry.path.read_text("utf-8")
+
+
+def test_a_game_is_proposed_to_be_kept_under_its_own_name_in_the_language(home: Path) -> None:
+    keeping = begin(Services.at_home(), answers=3).keeping
+    tongue.speak("de")
+    assert spoken(keeping.title) == "Caverna: Höhle gegen Höhle"
 
 
 def test_log_and_timeline_follow_the_language_in_the_middle_of_a_match() -> None:

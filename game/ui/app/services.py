@@ -16,7 +16,7 @@ from game.core.guestbook import COLOURS, Guestbook, Likings
 from game.core.library import Entry, Library
 from game.core.puzzle_log import PuzzleLog
 from game.core.rivalries import Rivalries
-from game.core.save_format import SaveHeader
+from game.core.save_format import SaveHeader, Taught
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings, load_settings, store_settings
@@ -104,10 +104,21 @@ class Services:
         known = self.plugins.games.get(header.game)
         return escape(header.title) if known is None else known.info.title
 
+    def called(self, entry: Entry) -> Words:
+        """What a save is called: as it was named, as its lesson, or as its game, in the language of the moment."""
+        header = entry.header
+        known = self.plugins.games.get(header.game) if header is not None and not header.name else None
+        if header is None or known is None:
+            return entry.name
+        if isinstance(header.lesson, Taught):
+            lessons = self.guarded(known).lessons
+            if header.lesson.number < len(lessons):
+                return say("Lesson: {title}", title=lessons[header.lesson.number].title)
+        return known.info.title
+
     def name_of(self, entry: Entry) -> Words:
-        """What a save is called in a list: as it was named, or as its game."""
-        unnamed = entry.header is not None and not entry.header.name
-        return self.title_of(entry.header) if unnamed and entry.header is not None else escape(entry.name)
+        """What a save is called in a list."""
+        return escape(self.called(entry))
 
     def sounds(self) -> list[Path]:
         """The folders of sounds that are heard everywhere; what a game brings is heard at its own table only."""

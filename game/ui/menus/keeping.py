@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.api import Words
+from game.api.said import spoken
 from game.core.errors import CoreError
 from game.core.speech import say
 from game.ui.menus.dialog import ask_for_text
@@ -33,5 +34,5 @@ def ask_to_keep(
         keep_thumbnail(picture, path)
         scene.tell(say("Saved as “{name}”.", name=name))
 
-    name = game.name or game.title
+    name = game.name or spoken(game.title)
     ask_for_text(scene.app, title, say("What is this game to be called?"), name, say("Save"), keep)

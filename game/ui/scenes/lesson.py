@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.api import Game, TableSetup
 from game.api.lesson import Lesson
-from game.api.said import spoken
 from game.core.careful import CarefulMatch
 from game.core.errors import CoreError, words_for
 from game.core.guide import PUPIL, Guide, begin
@@ -65,7 +64,6 @@ def begin_lesson(app: App, game: Game[Any], number: int = 0, *, replace: bool = 
         return
     keeping = session.keeping
     keeping.lesson = Taught(number)
-    keeping.name = spoken(say("Lesson: {title}", title=lesson.title))
     if lesson.played:
         keeping.mark = PREPARED
     keeping.autosave.begin()

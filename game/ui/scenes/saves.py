@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.api import Panel, Rect, Words
-from game.api.said import filled, joined, lines
+from game.api.said import filled, joined, lines, spoken
 from game.core import seal
 from game.core.dates import moment_in_words
 from game.core.errors import CoreError, clipped
@@ -45,7 +45,7 @@ class SavesScene(MenuScene):
         self.entries: list[Entry] = []
         self.chosen = ""
         self._clicked = ""
-        self.deleted: list[tuple[str, Deleted]] = []
+        self.deleted: list[tuple[Words, Deleted]] = []
         self._read()
 
     def _read(self) -> None:
@@ -190,7 +190,7 @@ class SavesScene(MenuScene):
                 self.app,
                 say("Rename"),
                 say("What is this game to be called?"),
-                self.entry.name,
+                spoken(self.app.services.called(self.entry)),
                 say("Rename"),
                 self._rename,
             )
@@ -213,7 +213,7 @@ class SavesScene(MenuScene):
         if entry is None:
             return
         try:
-            self.deleted.append((entry.name, self.app.services.library.delete(entry.path)))
+            self.deleted.append((self.app.services.called(entry), self.app.services.library.delete(entry.path)))
         except FileTrouble as trouble:
             self.tell(trouble)
         place = self.entries.index(entry)

@@ -73,7 +73,8 @@ class TrashScene(MenuScene):
 
     def bring_back(self, deleted: Deleted) -> None:
         """Out of the trash, into the list of saves."""
-        name = next((entry.name for each, entry in self.lying if each == deleted), deleted.was.stem)
+        lay = next((entry for each, entry in self.lying if each == deleted), None)
+        name = self.app.services.called(lay) if lay is not None else deleted.was.stem
         try:
             self.app.services.library.bring_back(deleted)
         except FileTrouble as trouble:
