@@ -317,6 +317,22 @@ def test_whoever_has_begun_a_lesson_chooses_its_part_and_each_begins_with_how_on
     assert table.model.lesson.guide.lesson.title == "Keys, relics, coins and jewels"
 
 
+def test_a_lesson_of_both_eras_says_how_one_wins_there(driver: Driver) -> None:
+    """It spoke of round 8 of era I, beside a bar that wanted more than 180 points."""
+    app = driver.app
+    for number, line in enumerate(("the most points after round 8", "of both eras together")):
+        begin_lesson(app, app.services.plugins.games["cave_vs_cave"], number)
+        assert isinstance(driver.scene, GoalScene) and line in str(driver.scene.goal.line)
+        driver.click("on")
+        table = driver.scene
+        assert isinstance(table, TableScene) and table.model.lesson is not None
+        assert table.model.lesson.shown is not None and line in str(table.model.lesson.shown.goal)
+        table.open_menu()
+        driver.click("goal")
+        assert isinstance(driver.scene, GoalScene) and line in str(driver.scene.goal.line)
+        app.pop()
+
+
 def test_a_lesson_that_was_left_has_a_name_and_goes_on_where_it_was(driver: Driver) -> None:
     """From the pause menu to the title, and back by "Continue"."""
     app = driver.app

@@ -95,8 +95,8 @@ class Navigation(Protocol):
     def to_pause(self, session: Session, picture: pygame.Surface, more: Sequence[Entry] = ()) -> None:
         """The pause menu; `picture`: of the table, for saves and reports; `more`: what else can be done just now."""
 
-    def to_goal(self, game: Game[Any]) -> None:
-        """How one wins a game, in three pictures."""
+    def to_goal(self, game: Game[Any], lesson: int = 0) -> None:
+        """How one wins a game, in three pictures; `lesson`: as that one of its lessons says."""
 
     def to_lesson(self, game: Game[Any], number: int) -> None:
         """Another lesson of a game, in place of the table that is open."""

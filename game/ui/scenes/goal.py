@@ -119,7 +119,8 @@ def _words(words: Words, size: float) -> Paragraph:
     return Paragraph(words, size, "ink")
 
 
-def goal_of(app: App, game: Game[Any]) -> tuple[Goal, Words] | None:
-    """How one wins a game, if it says so, and what it is called."""
-    lesson = app.services.guarded(game).lesson
-    return None if lesson is None or lesson.goal is None else (lesson.goal, game.info.title)
+def goal_of(app: App, game: Game[Any], number: int = 0) -> tuple[Goal, Words] | None:
+    """How one wins a game, if it says so, and what it is called; a lesson of another mode says it for that."""
+    lessons = app.services.guarded(game).lessons
+    goal = next((each.goal for each in (*lessons[number : number + 1], *lessons[:1]) if each.goal is not None), None)
+    return None if goal is None else (goal, game.info.title)

@@ -72,7 +72,7 @@ def begin_lesson(app: App, game: Game[Any], number: int = 0, *, replace: bool = 
         services.settings.lessons.append(game.info.id)
         services.keep_settings()
     app.navigate.to_table(session, guide=_guide(session, lesson), replace=replace)
-    app.navigate.to_goal(game)
+    app.navigate.to_goal(game, number)
 
 
 def _session(app: App, game: Game[Any], lesson: Lesson) -> Session:

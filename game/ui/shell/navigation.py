@@ -145,9 +145,9 @@ class SceneNavigation:
         """The pause menu."""
         self._app.push(PauseScene(self._app, session, picture, more))
 
-    def to_goal(self, game: Game[Any]) -> None:
+    def to_goal(self, game: Game[Any], lesson: int = 0) -> None:
         """How one wins."""
-        if (goal := goal_of(self._app, game)) is not None:
+        if (goal := goal_of(self._app, game, lesson)) is not None:
             self._app.push(GoalScene(self._app, *goal))
 
     def to_lesson(self, game: Game[Any], number: int) -> None:

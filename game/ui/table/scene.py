@@ -374,7 +374,9 @@ class TableScene(Scene):
         if lesson is not None and lesson.can_come_back:
             found.append(Entry("lesson", say("Back to the lesson"), "lesson_master", self.model.come_back_to_lesson))
         if self.model.words.lesson is not None and self.model.words.lesson.goal is not None:
-            found.append(Entry("goal", say("How one wins"), "points", lambda: self.app.navigate.to_goal(game)))
+            taught = self.session.keeping.lesson
+            show = partial(self.app.navigate.to_goal, game, taught.number if taught is not None else 0)
+            found.append(Entry("goal", say("How one wins"), "points", show))
         return found
 
     def _give_pads(self) -> None:
