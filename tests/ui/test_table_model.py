@@ -190,6 +190,20 @@ def test_the_end_is_looked_at_for_a_while_before_it_is_celebrated() -> None:
     assert room.celebrated == 1
 
 
+def test_where_only_bots_have_played_it_is_asked_who_sits_down_before_the_game_goes_on() -> None:
+    model, room = table_of(GalleryGame(), bots=2)
+    while len(model.session.match.answers) < 3:
+        model.session.choose("end")
+    model.play_on_from(1)
+    assert len(model.session.match.answers) == 3, "nothing has happened yet"
+    (query,) = room.asked
+    assert [choice.value for choice in query.choices] == ["0", "1", "watch", "none"]
+    query.then("none")
+    assert len(model.session.match.answers) == 3 and not model.session.people.persons
+    query.then("1")
+    assert model.session.people[1].is_person and model.session.match.answers == ["end"]
+
+
 def test_panels_at_the_right_take_turns_and_a_closed_timeline_leads_back_to_now() -> None:
     model, _ = table_of(GalleryGame())
     model.moves.answer("trade")
