@@ -250,6 +250,24 @@ def test_esc_while_a_bot_thinks_hastens_and_opens_no_menu(thinker: type[SlowThin
     assert driver.scene is not scene and not isinstance(driver.scene, DialogScene), "now it is the menu"
 
 
+@pytest.mark.parametrize("text", [100, 150])
+def test_wherever_tab_went_while_bots_play_the_focus_is_on_what_is_asked_then(
+    text: int, thinker: type[SlowThinker]
+) -> None:
+    driver, scene = against_bots("caverna", 3, text_size=text)
+    thinker.ready = False
+    driver.click("space:logging")
+    driver.wait(2)
+    assert scene.session.bot_asked
+    driver.press(pygame.K_TAB)
+    focus, table = scene.controls.focus, scene.table_stages.table
+    assert focus.stage is not table, "nothing is asked"
+    thinker.ready = True
+    until_asked(driver, scene)
+    driver.wait(0.1)
+    assert focus.stage is table and table.pointer.focus in table.live
+
+
 def test_the_menu_button_works_while_bots_play(thinker: type[SlowThinker]) -> None:
     driver, scene = against_bots("caverna", 3)
     thinker.ready = False

@@ -28,6 +28,7 @@ class TableFocus:
         self._veiled = veiled
         self._look_at = look_at
         self.in_use = False  # the last thing was done with it: it goes on by itself
+        self._waits = False  # nothing was asked when it last looked
 
     @property
     def stage(self) -> Stage | None:
@@ -85,11 +86,16 @@ class TableFocus:
         return True
 
     def go_on(self) -> None:
-        """After an answer it is on the next target, unless it is still somewhere; while nothing is asked, nowhere."""
+        """After an answer it is on the next target, unless it is still somewhere; while nothing is asked, nowhere.
+
+        Wherever somebody went while nothing was asked, it is on what is asked as soon as something is.
+        """
         stage = self.stage
-        if stage is not None and stage.pointer.focus in stage.clickable:
-            return
         asked = [each for each in self._asked() if each[1] not in TAKE_BACK]
+        waited, self._waits = self._waits, not asked
+        elsewhere = waited and asked and stage is not None and (stage, stage.pointer.focus) not in asked
+        if stage is not None and stage.pointer.focus in stage.clickable and not elsewhere:
+            return
         if asked:
             self.put_on(*asked[0])
         elif stage is not None:
