@@ -75,9 +75,10 @@ def seen(scene: TableScene) -> tuple[object, ...]:
     return scene.model.view, table.camera.pose, table.camera.plane, tuple(table.view)
 
 
+@pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize(("name", "seats"), GAMES)
-def test_the_view_stands_still_while_bots_play(name: str, seats: int, thinker: type[SlowThinker]) -> None:
-    driver, scene = against_bots(name, seats)
+def test_the_view_stands_still_while_bots_play(name: str, seats: int, text: int, thinker: type[SlowThinker]) -> None:
+    driver, scene = against_bots(name, seats, text_size=text)
     chance, changes, turns = Chance(5), [], 0
     for _ in range(14):
         ask = scene.session.ask
@@ -367,9 +368,12 @@ def test_who_plays_alone_passes_nothing_on(thinker: type[SlowThinker]) -> None:
     assert not driver.has("bar:hands")
 
 
+@pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("name", ["cave_vs_cave", "caverna", "covenant"])
-def test_in_ones_own_turn_the_view_changes_at_most_once_when_an_action_begins_and_once_when_it_ends(name: str) -> None:
-    _, scene = table_of(name)
+def test_in_ones_own_turn_the_view_changes_at_most_once_when_an_action_begins_and_once_when_it_ends(
+    name: str, text: int
+) -> None:
+    _, scene = table_of(name, text_size=text)
     chance, whose, before, changes = Chance(7), (-1, -1), seen(scene), 0
     for _ in range(200 if DEEP else 36):
         ask = scene.session.ask

@@ -36,6 +36,9 @@ BAR_FADE_SECONDS = 0.12
 AROUND = 24.0
 """Units that are left free around what the table comes closer to."""
 
+NEARER = 1.2
+"""So much larger must be what an action is about for the table to come closer to it."""
+
 
 class TableStages:
     """All stages of the table scene but dialogs."""
@@ -63,6 +66,8 @@ class TableStages:
         self._worn = (look.theme, unit)
         self._view = ""
         self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows or is lit, and for which text size
+        self._whose: tuple[int, int] | None = None  # the turn in which that is so
+        self._moved = False  # the table came closer in it
         self._offered: list[Offered] = []
         self._asked: list[Piece] = []  # what stands in the bar below, but for what moves in it by itself
         self.signposts = signposts.Signposts()
@@ -185,23 +190,34 @@ class TableStages:
                 if signposts.out_of_sight(stage, {subject} & stage.sprites.keys(), live):
                     self.look_at_what_is_asked(cut=still)
             elif look.text > 1:
-                self._come_closer(live | (({subject} | lit) & stage.sprites.keys()), look.text)
+                whose = (sight.ask.seat, sight.match.turns[-1]) if sight.ask is not None else None
+                goes_on = whose is not None and (whose, before[1]) == (self._whose, look.text) and not turned
+                if whose != self._whose:
+                    self._whose, self._moved = whose, False
+                self._come_closer(live | (({subject} | lit) & stage.sprites.keys()), look.text, calmly=goes_on)
             elif before[1] > 1:
                 self._come_closer(set(), 1.0)
             elif live:
                 self._keep_in_sight(live)
 
-    def _come_closer(self, keys: set[str], text: float) -> None:
-        """Larger text makes what is read on the table larger too: the table comes as close to what glows as it can."""
-        table = self.table
+    def _come_closer(self, keys: set[str], text: float, *, calmly: bool = False) -> None:
+        """Larger text makes what is read on the table larger too: the table comes as close to what glows as it can.
+
+        `calmly`: within a turn it comes closer once, where an action begins, and goes back to the whole table once,
+        where something that can be chosen would be out of sight.
+        """
+        table, camera = self.table, self.table.camera
         places = [signposts.with_its_words(table, at) for at in signposts.places_of(table, keys)]
-        before = table.camera.zoom
-        if not places:
-            changed = table.camera.reset()
-        else:
-            changed = table.camera.close_in(around(places).inset(-AROUND, -AROUND), text * CLOSER)
+        part, before = around(places).inset(-AROUND, -AROUND) if places else None, camera.zoom
+        if calmly:
+            hidden = any(not camera.room.contains(camera.rect_px(at)) for at in places)
+            nearer = part is not None and min(camera.fitting(part), text * CLOSER) >= NEARER * camera.zoom
+            if not hidden and (self._moved or not nearer):
+                return
+            part, self._moved = None if self._moved else part, True
+        changed = camera.reset() if part is None else camera.close_in(part, text * CLOSER)
         if changed:
-            if before != table.camera.zoom:
+            if before != camera.zoom:
                 table.cross_fade()
             table.repaint()
 
