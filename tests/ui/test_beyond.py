@@ -9,7 +9,7 @@ from game.api import Area, Chance, Rect, View
 from game.api.said import spoken
 from game.ui.boundary.checks import Unsound, check_views
 from game.ui.table.model.rail_state import Tab
-from game.ui.table.panels.signposts import BEYOND, with_its_words
+from game.ui.table.panels.signposts import BEYOND, beside_targets, with_its_words
 from game.ui.table.rail.small_map import MAP, SmallMap
 from game.ui.table.scene import TableScene
 from game.ui.widgets.button import Button
@@ -79,6 +79,20 @@ def test_no_signpost_covers_what_can_be_chosen_where_the_edge_has_room(name: str
     for post in stages.signposts.stages:
         covered = [key for key in stages.table.live if post.view.contains(driver.rect(key))]
         assert covered == []
+
+
+def test_a_signpost_stands_where_it_covers_nothing_that_is_seen_whole_if_its_edge_has_room() -> None:
+    _, scene = zoomed("caverna")
+    table = scene.table_stages.table
+    room = table.camera.room
+    card = pygame.Rect(0, 0, room.w // 3, 100)
+    card.midbottom = room.midbottom
+    at = beside_targets(table, "down", (120, 40), room.midbottom, ([], [card]))
+    assert at.bottom == room.bottom and not at.colliderect(card)
+    assert abs(at.centerx - room.centerx) < card.w, "and as near as it can"
+    target = at.copy()
+    nearer = beside_targets(table, "down", (120, 40), room.midbottom, ([target], [card]))
+    assert not nearer.colliderect(target), "what can be chosen is worth more"
 
 
 def test_at_usual_size_there_are_no_names_and_no_map() -> None:

@@ -23,6 +23,7 @@ MOSTLY = 0.85  # of an area must be seen, else its name stands at the edge
 PLACES = 0.9  # of half an edge: so far from its middle a signpost may stand
 MOST_NAMES = 2  # on one signpost
 MUCH_LARGER = 8.0  # so many times
+LARGE = 0.15  # of what is seen: a board, on which things lie
 CUT = 6  # pixels of a thing that may be missing before it counts as cut off
 AROUND = 40.0
 """Units of the table that are left free around what is looked at."""
@@ -53,6 +54,7 @@ class Signposts:
         self._posts: dict[str, Post] = {}
         self._seen: tuple[object, ...] = ()
         self._live: list[pygame.Rect] = []  # the pixels of what can be chosen and is seen
+        self._whole: list[pygame.Rect] = []  # and those of what is seen whole, and may be read
 
     def put_up(self, table: Stage, look: Look, unit: float, areas: Sequence[Area]) -> bool:
         """Puts them up for what is seen now; True if the table was moved since the last time."""
@@ -66,6 +68,7 @@ class Signposts:
         self.cut = _cut_off(table)
         self.stages = []
         self._live = _in_sight(table) if self._posts else []
+        self._whole = _seen_whole(table) if self._posts else []
         for key in self._posts:
             self.stages.append(self._post(key, table, look, unit))
         return moved
@@ -89,7 +92,7 @@ class Signposts:
         taken = [stage.view for stage in self.stages]
         wanted = table.camera.to_px(*around(post.places).center)
         size = (round(wide * unit), round(high * unit))
-        at = _beside_targets(table, arrow, size, wanted, [*taken, *self._live])
+        at = beside_targets(table, arrow, size, wanted, ([*taken, *self._live], self._whole))
         stage = Board(at, look, scale=unit, motion=0)
         room = 2 if post.areas else 8
         piece = Piece(key, Rect(0, 0, wide, high).inset(room), face, tip=_tip(count))
@@ -97,29 +100,41 @@ class Signposts:
         return stage
 
 
-def _beside_targets(
-    table: Stage, arrow: str, size: tuple[int, int], wanted: tuple[float, float], covered: list[pygame.Rect]
+def beside_targets(
+    table: Stage,
+    arrow: str,
+    size: tuple[int, int],
+    wanted: tuple[float, float],
+    kept_free: tuple[list[pygame.Rect], list[pygame.Rect]],
 ) -> pygame.Rect:
-    """Where at its edge a signpost stands: as near to what it leads to as it covers nothing that can be chosen."""
-    (dx, dy), view = ARROWS[arrow], table.camera.room
+    """Where at its edge a signpost stands: as near to what it leads to as it covers nothing that can be chosen, and
+    little of what is seen whole."""
+    (dx, dy), view, tenth = ARROWS[arrow], table.camera.room, max(size[0] * size[1] // 10, 1)
     found = []
-    for step in range(-5, 6):
-        along = step / 5 * PLACES
+    for step in range(-10, 11):
+        along = step / 10 * PLACES
         at = pygame.Rect((0, 0), size)
         at.center = (
             round(view.centerx + (dx or along) * (view.width - at.width) / 2),
             round(view.centery + (dy or along) * (view.height - at.height) / 2),
         )
         away = abs(at.centery - wanted[1]) if dx else abs(at.centerx - wanted[0])
-        common = sum(_common(at, covered[number]) for number in at.collidelistall(covered))
-        found.append((common, away, step, at))
-    return min(found, key=lambda each: each[:3])[3]
+        targets, others = (sum(_common(at, free[number]) for number in at.collidelistall(free)) for free in kept_free)
+        found.append((targets, others // tenth, away, step, at))
+    return min(found, key=lambda each: each[:4])[4]
 
 
 def _in_sight(table: Stage) -> list[pygame.Rect]:
     """The pixels of all that can be chosen and is seen."""
     rects = (table.rect_of(key) for key in table.live)
     return [rect for rect in rects if rect is not None and rect.colliderect(table.view)]
+
+
+def _seen_whole(table: Stage) -> list[pygame.Rect]:
+    """The pixels of all things that are not cut off; what others lie on is no thing to be read."""
+    room, large = table.camera.room, LARGE * table.camera.room.width * table.camera.room.height
+    rects = {tuple(rect): rect for piece in table.pieces() if (rect := table.rect_of(piece.key)) is not None}
+    return [rect for rect in rects.values() if room.contains(rect) and rect.w * rect.h < large]
 
 
 def _common(one: pygame.Rect, other: pygame.Rect) -> int:
