@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game.api import Chance, TableSetup, Zone
+from game.api.said import spoken
 from game.core.session import Session
 from game.core.settings import Settings
 from game.plugins.registry import Plugins
 from game.template import DeepDigGame
+from game.ui.faces import measure
 from game.ui.input.intents import Point
 from game.ui.table.rail.reading import FADE_SECONDS, INVITATION, REST_SECONDS, Message, ReadingPlace, split
 from game.ui.table.scene import TableScene
@@ -107,6 +109,26 @@ def test_every_piece_is_read_in_its_place_and_covers_nothing(name: str, seats: i
 
 
 # -- what is read --
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "answers"),
+    [("cave_vs_cave", 2, 9), ("caverna", 2, 20), ("caverna", 7, 20), ("covenant", 3, 40), ("covenant", 4, 60)],
+)
+def test_what_is_read_is_never_cut_off_and_larger_text_makes_none_of_it_smaller(
+    name: str, seats: int, answers: int
+) -> None:
+    driver, scene = table_of(name, seats, answers)
+    tips = {spoken(piece.tip) for piece in scene.table_stages.table.pieces() if piece.tip}
+    sizes: dict[str, list[int]] = {tip: [] for tip in tips}
+    for text in (100, 120, 150):
+        fit(driver.app, (1280, 720), text)
+        stage = scene.table_stages.rail.reading.stage
+        for tip in tips:
+            done = measure(ReadingPlace(*split(tip)), stage.view.size, stage.camera.scale, stage.look)
+            assert done.cut == [], f"{text} %: {done.cut}"
+            sizes[tip].append(done.least)
+    assert {tip: px for tip, px in sizes.items() if min(px) < px[0]} == {}
 
 
 def test_what_it_would_give_now_is_read_in_words() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.api import Piece, Rect, Token, lines, names
+from game.api import Piece, Rect, Token, joined, lines, names
 
 from ..components import ENDING_WORDS, SETUP, SPACES, SPACES_FOR, Goods, played_rounds, printed_spaces
 from ..speech import say
@@ -47,7 +47,19 @@ def _calendar(ends: tuple[str, ...], now: int, at: Rect, view: str, key: str) ->
     rounds = list(zip(ROUNDS, ends, strict=True))
     face = Calendar(tuple((str(round_), HARVEST_ICONS.get(end, "")) for round_, end in rounds), now)
     words = ENDING_WORDS | {LEFT_OUT: say("left out with one or two players")}
-    told = [say("Round {round}: {end}", round=round_, end=words[end]) for round_, end in rounds]
+    told = []
+    for kind in dict.fromkeys(ends):  # a line for each kind of end: twelve would have no room where they are read
+        alike = [str(round_) for round_, end in rounds if end == kind]
+        numbers = joined(alike, ", ")
+        told.append(
+            say(
+                one="Round {rounds}: {end}",
+                many="Rounds {rounds}: {end}",
+                n=len(alike),
+                rounds=numbers,
+                end=words[kind],
+            )
+        )
     return Piece(key, at, face, 1, view, lines(say("**How the rounds end**"), *told))
 
 

@@ -294,7 +294,9 @@ class TableModel:
 
     def _does(self, seat: int) -> Words:
         """What the seat that is asked does now."""
-        return say("at work …") if self.session.people[seat].bot else say("now: {doing}", doing=self.sight.prompt.text)
+        if self.session.people[seat].bot:
+            return say("at work …")
+        return say("now: {doing}", doing=self.sight.prompt.text) if self.sight.prompt.text else ""
 
     def _steps_so_far(self) -> Sequence[Step]:
         """The steps of the pending choice that can be answered anew; found once after each answer."""

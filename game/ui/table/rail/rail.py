@@ -18,6 +18,7 @@ from game.ui.table.model.rail_state import RailShown, Tab
 from game.ui.table.panels.frame import Frame
 from game.ui.table.rail import advice_page, chronicle_page, lesson_page
 from game.ui.table.rail.reading import Reading
+from game.ui.table.rail.rows import LOW
 from game.ui.table.rail.small_map import MapInRail
 
 TAB = "rail:"
@@ -30,7 +31,7 @@ TABS = (
 HIGH, PAD = 40.0, 7.0
 """Units: a tab, and the air around everything."""
 
-LEAST_READING, MOST_READING = 150.0, 300.0
+LEAST_READING, WANTED_READING, MOST_READING = 150.0, 190.0, 300.0
 
 
 class RailTab(WidgetFace, frozen=True):
@@ -134,6 +135,13 @@ def reading_height(shown: RailShown, room: float, high: float, *, panel: bool) -
     if shown.tab is not Tab.CHRONICLE or panel:
         return LEAST_READING * room
     seats = len(shown.rows)
-    rows = seats * (chronicle_page.heights(seats, room, high) + chronicle_page.GAP)
-    left = high - (HIGH + chronicle_page.HEAD) * room - rows - 2 * PAD
-    return max(LEAST_READING * room, min(left, MOST_READING * room))
+    space = high - (HIGH + chronicle_page.HEAD) * room - 2 * PAD
+
+    def left(row: float) -> float:
+        return space - seats * (row + chronicle_page.GAP)
+
+    least = LEAST_READING * room
+    if room > 1:  # rows of two lines are enough, or of one, where the words would have too little room
+        row = LOW * room + 1 if left(LOW * room + 1) >= least else chronicle_page.LEAST * room
+        least = max(least, min(left(row), WANTED_READING * room))
+    return max(least, min(left(chronicle_page.heights(seats, room, high)), MOST_READING * room))

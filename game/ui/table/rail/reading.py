@@ -14,6 +14,7 @@ from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
+from game.ui.paint.richtext import Typeset
 from game.ui.stage.stage import Stage
 from game.ui.widgets.toast import lasts
 
@@ -49,8 +50,11 @@ def paint_reading(face: ReadingPlace, canvas: Canvas) -> None:
     if face.title:
         note = canvas.typeset(face.note, (room.w // 2, room.h), NOTE, color="quiet_ink", align="left")
         wide = room.w - (note.size[0] + canvas.px(8) if face.note else 0)
-        high = round(canvas.text_px(TITLE) * (2.6 if face.text else 6))
-        title = canvas.typeset(face.title, (wide, high), TITLE, least=LEAST, serif=True, bold=True, align="left")
+        title = _title(face, canvas, wide, TITLE)
+        if _below(face, canvas, room, title).px < canvas.px(
+            BODY
+        ):  # larger text makes no words smaller: the name yields
+            title = _title(face, canvas, wide, min(TITLE, canvas.text_units(canvas.px(TITLE))))
         canvas.write(title, room.x, room.y)
         canvas.write(note, room.right - note.size[0], room.y + canvas.px(4))
         room = pygame.Rect(room.x, room.y + title.size[1], room.w, room.h - title.size[1])
@@ -62,6 +66,17 @@ def paint_reading(face: ReadingPlace, canvas: Canvas) -> None:
         if canvas.vignette(face.scene, scene):
             canvas.edge(scene, "brass_dark", width=1.4, radius=2)
     canvas.edge(canvas.rect, "brass", width=2, radius=10)
+
+
+def _title(face: ReadingPlace, canvas: Canvas, wide: int, units: float) -> Typeset:
+    high = round(canvas.text_px(units) * (2.6 if face.text else 6))
+    return canvas.typeset(face.title, (wide, high), units, least=LEAST, serif=True, bold=True, align="left")
+
+
+def _below(face: ReadingPlace, canvas: Canvas, room: pygame.Rect, title: Typeset) -> Typeset:
+    """The words below the name."""
+    size = (room.w, room.h - title.size[1])
+    return canvas.typeset(face.text, size, BODY, least=LEAST, align="left", trial=True)
 
 
 class Message(WidgetFace, frozen=True):

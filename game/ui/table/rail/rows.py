@@ -25,6 +25,9 @@ COMES = 158
 LOW = 52.0
 """A row that is lower has one line."""
 
+SOME = 60.0
+"""Units in which a few words of what was done can be told beside the name."""
+
 
 class ChronicleRow(WidgetFace, frozen=True):
     """One seat: its crest, its name and points, and one line, or all lines of its turn."""
@@ -86,12 +89,15 @@ def paint_row(face: ChronicleRow, canvas: Canvas) -> None:
     one_line = canvas.h < canvas.px(LOW * room_for(canvas.look.text))
     high = room.h if one_line else min(room.h // 2, round(canvas.px(34) * room_for(canvas.look.text)))
     head = pygame.Rect(room.x, room.y, room.w - canvas.px(face.buttons), high)
-    _paint_name(face, canvas, head)
+    end = _paint_name(face, canvas, head)
     below = pygame.Rect(room.x, room.y + high, room.w, room.h - high)
     if face.lines:
         _paint_lines(face, canvas, below)
     elif not one_line:
         _paint_line(face, canvas, below)
+    elif head.right - end > canvas.px(SOME):
+        words = _one_line(canvas, face.line, head.right - end, head.h, bold=False, color="glow" if face.on else "cream")
+        canvas.write(words, end, head.centery - words.size[1] / 2)
     if face.comes:
         canvas.fade(COMES)
 
@@ -120,7 +126,8 @@ def _paint_band(face: ChronicleRow, canvas: Canvas) -> None:
     canvas.edge(canvas.rect, "glow" if face.on else "brass_dark", width=3 if face.on else 1.2, radius=8)
 
 
-def _paint_name(face: ChronicleRow, canvas: Canvas, room: pygame.Rect) -> None:
+def _paint_name(face: ChronicleRow, canvas: Canvas, room: pygame.Rect) -> int:
+    """Name and points; returns where something else may begin."""
     look = canvas.look
     points = figure(look.scores[face.seat]) if face.seat < len(look.scores) else ""
     told = canvas.typeset(points, (room.w // 3, room.h), LINE, least=13, bold=True, color="cream", align="left")
@@ -129,6 +136,7 @@ def _paint_name(face: ChronicleRow, canvas: Canvas, room: pygame.Rect) -> None:
     words = canvas.typeset(name, (wide, room.h), NAME, least=14, serif=True, bold=True, color="cream", align="left")
     canvas.write(words, room.x, room.centery - words.size[1] / 2)
     canvas.write(told, room.x + words.size[0] + canvas.px(9), room.centery - told.size[1] / 2)
+    return room.x + words.size[0] + told.size[0] + canvas.px(18)
 
 
 def _paint_line(face: ChronicleRow, canvas: Canvas, room: pygame.Rect) -> None:
