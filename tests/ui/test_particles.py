@@ -109,6 +109,20 @@ def test_goods_that_arrive_where_they_are_kept_are_counted_on_a_chip() -> None:
     assert GAIN not in colors("dwarf", 0.8), "what is eaten is no gain"
 
 
+def test_chips_of_goods_that_are_kept_side_by_side_do_not_lie_on_each_other() -> None:
+    goods = ("food", "wood", "stone", "ore", "gold")
+    places = {**PLACES, **{f"tray:{good}": pygame.Rect(300 + 33 * n, 60, 30, 30) for n, good in enumerate(goods)}}
+    particles = Particles()
+    particles.play([Burst(good, "rock", f"tray:{good}", 1) for good in goods], places.get, 0.8, Look())
+    most = 0
+    for _ in range(120):
+        particles.update(1 / 60)
+        chips = [at for _, at in particles.chips(pygame.Rect(0, 0, 640, 360))]
+        assert not any(at.collidelist(chips[:number]) >= 0 for number, at in enumerate(chips))
+        most = max(most, len(chips))
+    assert most == len(goods)
+
+
 def test_effects_of_one_moment_leave_one_after_the_other() -> None:
     particles = played(Burst("stone", "rock", "tray"), Burst("food", "rock", "tray"), Burst("wood", "rock", "tray"))
     particles.update(0.05)

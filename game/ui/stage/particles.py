@@ -106,8 +106,12 @@ class _Tally:
     def life(self) -> float:
         return TALLY_SECONDS
 
+    @property
+    def chip(self) -> pygame.Surface:
+        return _tally(self.count, self.icon, max(14, round(34 * self.scale)))
+
     def picture(self) -> pygame.Surface:
-        chip = _tally(self.count, self.icon, max(14, round(34 * self.scale)))
+        chip = self.chip
         pop = 1 + 0.4 * max(0.0, 1 - self.age / POP_SECONDS)
         return chip if pop <= 1 else pygame.transform.smoothscale_by(chip, pop)
 
@@ -317,11 +321,19 @@ class Particles:
                 self._draw_flight(surface, flight)
         for rolling in self._rolling:
             _draw_rolling(surface, rolling)
+        for chip, at in self.chips(surface.get_rect()):  # one that pops grows over its place
+            surface.blit(chip, chip.get_rect(center=at.center))
+
+    def chips(self, within: pygame.Rect) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """What has arrived, each below its place; what would lie on another one goes a row further down."""
+        placed: list[tuple[pygame.Surface, pygame.Rect]] = []
         for tally in self._tallies:
             if tally.count:
-                chip = tally.picture()
-                at = chip.get_rect(midtop=(tally.under.centerx, tally.under.bottom))
-                surface.blit(chip, at.clamp(surface.get_rect()))
+                at = tally.chip.get_rect(midtop=tally.under.midbottom).clamp(within)
+                while (on := at.collidelist([other for _, other in placed])) >= 0 and at.bottom < within.bottom:
+                    at.top = placed[on][1].bottom
+                placed.append((tally.picture(), at))
+        return placed
 
     def _draw_flight(self, surface: pygame.Surface, flight: _Flight) -> None:
         t = flight.age / flight.life
