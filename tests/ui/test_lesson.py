@@ -390,6 +390,18 @@ def test_before_the_first_step_it_is_shown_how_one_wins_and_again_from_the_menu(
     assert piece is not None and piece.face.text == scene.model.words.lesson.goal.line
 
 
+def test_twenty_seconds_are_twenty_also_while_the_window_sleeps_between_two_pictures() -> None:
+    """Each frame counted as a twentieth of a second, and there were four in one: it stayed for more than a minute."""
+    driver, scene, _ = taught("covenant")
+    driver.app.push(GoalScene(driver.app, *goal(scene)))
+    for _ in range(78):
+        driver.app.frame([], 0.25)
+    assert isinstance(driver.scene, GoalScene)
+    for _ in range(4):
+        driver.app.frame([], 0.25)
+    assert driver.scene is scene
+
+
 def goal(scene: TableScene) -> tuple[Any, Any]:
     lesson = scene.model.words.lesson
     assert lesson is not None

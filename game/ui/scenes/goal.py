@@ -54,7 +54,8 @@ class GoalScene(MenuScene):
         super().__init__(app)
         self.goal = goal
         self.name = name
-        self._left = SECONDS
+        self._until = app.now + SECONDS
+        self._told = SECONDS  # what the ring says
         self._pressed = False
 
     def build(self, page: Page) -> None:
@@ -66,7 +67,7 @@ class GoalScene(MenuScene):
         head = Rect(x + 44, y + 24, wide - 88, 96)
         page.put("head", Rect(head.x, head.y, head.w - 90, 46), _heading(say("How one wins"), 36), layer=1)
         page.put("about", Rect(head.x, head.y + 50, head.w - 90, 46), _words(self.goal.about, 20), layer=1)
-        page.put("ring", Rect(head.x + head.w - 70, head.y + 6, 62, 62), Ring(round(self._left)), layer=1)
+        page.put("ring", Rect(head.x + head.w - 70, head.y + 6, 62, 62), Ring(round(self._told)), layer=1)
         foot = CONTROL + 34
         middle = Rect(x + 44, y + 132, wide - 88, high - 132 - foot)
         for number, (at, picture) in enumerate(zip(middle.columns(3, 30), self.goal.pictures, strict=True), 1):
@@ -98,12 +99,13 @@ class GoalScene(MenuScene):
         return True
 
     def update(self, dt: float) -> None:
-        """It goes on by itself."""
+        """It goes on by itself, by the clock: time asleep is none to what moves (see `App.frame`), but it is here."""
         super().update(dt)
-        before, self._left = round(self._left), self._left - dt
-        if self._left <= 0:
+        left = self._until - self.app.now
+        if left <= 0:
             self.back()
-        elif round(self._left) != before:
+        elif round(left) != round(self._told):
+            self._told = left
             self.refresh()
 
     def wake_in(self) -> float | None:
