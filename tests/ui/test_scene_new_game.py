@@ -320,7 +320,7 @@ def test_whoever_has_begun_a_lesson_chooses_its_part_and_each_begins_with_how_on
 def test_a_lesson_of_both_eras_says_how_one_wins_there(driver: Driver) -> None:
     """It spoke of round 8 of era I, beside a bar that wanted more than 180 points."""
     app = driver.app
-    for number, line in enumerate(("the most points after round 8", "of both eras together")):
+    for number, line in enumerate(("the most points after round 8", "in both eras")):
         begin_lesson(app, app.services.plugins.games["cave_vs_cave"], number)
         assert isinstance(driver.scene, GoalScene) and line in str(driver.scene.goal.line)
         driver.click("on")
