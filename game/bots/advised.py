@@ -8,6 +8,8 @@ OTHER = ""
 """The share of what no reason speaks of."""
 LATER = "later"
 """The share that was found only by looking a turn further."""
+RIVALS = "rivals"
+"""The share of what is left to the best rival."""
 LINE = "line/"
 """Before the title of a line of the score sheet."""
 

@@ -70,7 +70,7 @@ class Mind:
         self.fond = fond  # the same judgement, with the temper of whoever plays
         self.deals = min(level.deals, judgement.header.ahead)
         self.looked_at = level.looked_at * judgement.header.ends
-        self._plans: dict[tuple[str, ...], Plan] = {}
+        self._lines: dict[tuple[str, ...], list[Plan]] = {}
 
     def answer(self, match: Match, thought: Thought = unheard) -> str:
         """The answer to the pending question."""
@@ -94,14 +94,18 @@ class Mind:
         return sorted(set(points))
 
     def _plan(self, match: Match, seat: int, thought: Thought) -> Plan:
+        lines = self.thought_of(match, seat, thought)
+        return self._chosen(lines, luck_of(match)) if lines else Plan((), 0)
+
+    def thought_of(self, match: Match, seat: int, thought: Thought = unheard) -> list[Plan]:
+        """The best ways to end the turn, best first: thought of once, and remembered for the answers that follow."""
         key = tuple(match.answers)
-        if key not in self._plans:
-            if len(self._plans) >= REMEMBERED:
-                del self._plans[next(iter(self._plans))]
+        if key not in self._lines:
+            if len(self._lines) >= REMEMBERED:
+                del self._lines[next(iter(self._lines))]
             ask = match.ask
-            lines = self.lines(match, seat, thought) if ask is not None and ask.seat == seat else []
-            self._plans[key] = self._chosen(lines, luck_of(match)) if lines else Plan((), 0)
-        return self._plans[key]
+            self._lines[key] = self.lines(match, seat, thought) if ask is not None and ask.seat == seat else []
+        return self._lines[key]
 
     def _chosen(self, lines: list[Plan], luck: Chance) -> Plan:
         """The best line; a level that makes slips misjudges each of the best ones by a little."""

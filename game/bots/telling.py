@@ -9,7 +9,7 @@ import msgspec
 
 from game.api import Ask, Game, Label, Reason, Reasons, Say, speaker
 from game.api.said import Words
-from game.bots.advised import LATER, LINE, OTHER, Proposal, Share
+from game.bots.advised import LATER, LINE, OTHER, RIVALS, Proposal, Share
 from game.core.match import Match
 from game.core.speech import say
 
@@ -82,6 +82,8 @@ def words_for(reasons: Reasons | None, share: Share) -> Words:
     """What a share is about."""
     if share.reason == LATER:
         return say("more to do with the next turn") if share.more else say("less to do with the next turn")
+    if share.reason == RIVALS:
+        return say("less for the others") if share.more else say("more for the others")
     if share.reason.startswith(LINE):
         return share.reason.removeprefix(LINE)
     reason = reasons.called(share.reason) if reasons is not None else None

@@ -1,20 +1,28 @@
 """Puzzles: shipped for every game, each a table that can be played, with a turn that is clearly best."""
 
+import math
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from game.bots.advised import Proposal
-from game.bots.puzzling import mining
+from game.bots.advised import RIVALS, Proposal, Share
+from game.bots.mind import Plan
+from game.bots.puzzling import mining, solving
 from game.bots.puzzling.mining import CLEARLY, lead_of, looked_at, stars_of
 from game.bots.puzzling.puzzle import FILE, Puzzle, puzzles_in, write_puzzles
 from game.bots.puzzling.solving import close
+from game.bots.reviewing.apart import Apart
+from game.bots.reviewing.reviewed import Turn
+from game.bots.telling import words_for
 from game.cli import main
 from game.core.puzzle_log import PuzzleLog
 from game.plugins.registry import Plugins
 
 PLUGINS = Path(__file__).parents[2] / "plugins"
 GAMES = ("cave_vs_cave", "caverna", "covenant")
+OF_MASTERS = {"cave_vs_cave": 10, "caverna": 16, "covenant": 0}
+"""So many are from games of Masters at least."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -24,10 +32,25 @@ def test_each_game_has_thirty_puzzles_that_can_be_played(name):
     assert shelf.trouble == "" and len(shelf.puzzles) >= 30
     assert len({puzzle.id for puzzle in shelf.puzzles}) == len(shelf.puzzles)
     assert {puzzle.stars for puzzle in shelf.puzzles} == {1, 2, 3}
-    for puzzle in shelf.puzzles[::6]:
+    for puzzle in shelf.puzzles:
         match = puzzle.match(game)
-        assert match.ask is not None and len(match.ask.options) >= 4 and match.turns[-1] == len(match.answers)
-        assert puzzle.lead >= CLEARLY
+        assert match.ask is not None and match.turns[-1] == len(match.answers), "a whole turn is to be played"
+        assert puzzle.lead >= CLEARLY and puzzle.stars == stars_of(puzzle.cost)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_mined_in_games_of_masters_has_a_best_turn_that_can_be_played(name):
+    """Those that say which learned file they were judged with; the others are from games of lower levels."""
+    game = Plugins.load(marked=False).games[name]
+    mined = [puzzle for puzzle in puzzles_in(PLUGINS / name).puzzles if puzzle.learned]
+    assert len(mined) >= OF_MASTERS[name]
+    for puzzle in mined:
+        assert puzzle.cost["apprentice"] >= CLEARLY
+        match = puzzle.match(game)
+        seat, turns = match.ask.seat, len(match.turns)
+        for answer in puzzle.best:
+            assert match.ask.seat == seat and len(match.turns) == turns, "the turn is not over before its last answer"
+            match.choose(answer)
 
 
 def test_a_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path):
@@ -52,7 +75,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path, monkeypatch, caps
     """With the very same puzzles; a game is left when it has given enough of them."""
     looked = []
 
-    def found_at(match, played=""):
+    def found_at(match, plans):
         looked.append(list(match.answers))
         if len(match.answers) >= stopped_after:
             raise KeyboardInterrupt
@@ -60,7 +83,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path, monkeypatch, caps
 
     def first_option(match):
         match.take(match.ask.options[0])
-        return True
+        return [Plan((), 0)]
 
     stopped_after = 10**6
     monkeypatch.setattr(mining, "looked_at", found_at)
@@ -83,27 +106,90 @@ def test_a_run_that_was_stopped_goes_on_where_it_was(tmp_path, monkeypatch, caps
     assert "other seats" in capsys.readouterr().err
 
 
+def test_the_lead_of_a_plan_is_that_over_all_that_leave_its_way():
+    plans = [Plan(("a", "b"), 5000), Plan(("a", "c"), 4900), Plan(("d",), 3400), Plan(("e",), 1000)]
+    assert mining.lead_among(plans, 0) == 1.6
+    assert mining.lead_among(plans, 1) == 0.1, "what is nearly as good leaves it at the second answer"
+    assert mining.lead_among(plans[:2], 0) == math.inf
+
+
+def test_where_a_turn_leaves_the_way():
+    assert mining.departure(("a", "b", "c"), ("a", "d")) == 1
+    assert mining.departure(("a", "b", "c"), ("a", "b")) is None
+    assert mining.departure(("a",), ("a",)) is None
+
+
 def test_the_lead_is_that_over_the_second():
     assert lead_of([Proposal("a", 5.0), Proposal("b", 3.5)]) == 1.5
     assert lead_of([Proposal("a", 5.0)]) == 0.0
 
 
 def test_what_everybody_would_do_is_no_puzzle(monkeypatch):
-    """A position of which the Apprentice finds the best, as every level does, is passed over."""
+    """Only where the Apprentice leaves the Master's turn, pays for it, and nothing else comes near."""
     game = Plugins.load(marked=False).games["cave_vs_cave"]
     match = puzzles_in(PLUGINS / "cave_vs_cave").puzzles[0].match(game)
-    best = match.ask.options[0]
-    monkeypatch.setattr(mining, "_first_of", lambda mind, match, seat: best)
-    monkeypatch.setattr(mining, "advise", lambda match, level=None: [Proposal(best, 9.0), Proposal("other", 1.0)])
-    assert looked_at(match) is None
-    monkeypatch.setattr(mining, "_first_of", lambda mind, match, seat: "other")
-    monkeypatch.setattr(mining, "_is_best", lambda match, proposal: False)
-    assert looked_at(match) is None
-    monkeypatch.setattr(mining, "_is_best", lambda match, proposal: True)
-    assert looked_at(match, "other") is None, "the Master did what the Apprentice would have done"
-    found = looked_at(match, best)
-    assert found is not None and found.lead == 8.0 and found.stars == 2
-    assert found.cost == {"apprentice": 8.0, "journeyman": 8.0, "glance": 0.0}
+    best, other = match.ask.options[:2]
+    plans = [Plan((best,), 9000), Plan((other,), 1000)]
+    lines = {"apprentice": (other,), "journeyman": (other,), "first_thought": (best,)}
+    costs = {(best,): 0.1, (other,): 7.0}
+    judged = [(best,)]
+    asked = []
+
+    def advised(match):
+        asked.append(list(match.answers))
+        return [Proposal(best, 9.0, [best]), Proposal(other, 4.0, [other])]
+
+    monkeypatch.setattr(mining, "_line", lambda match, level: lines[level.name])
+    monkeypatch.setattr(mining, "_cost", lambda match, answers: costs[answers])
+    monkeypatch.setattr(mining, "_judges_best", lambda match, answers, fork: judged[0])
+    monkeypatch.setattr(mining, "advise", advised)
+    found = looked_at(match, plans)
+    assert found is not None and found.lead == 5.0 and found.stars == 2, "the smaller of the two leads"
+    assert found.cost == {"apprentice": 7.0, "journeyman": 7.0, "glance": 0.1}
+    assert found.best == [best] and found.learned
+    assert asked == [match.answers]
+    assert looked_at(match, [plans[0], Plan((other,), 8500)]) is None, "the Master saw no clear lead"
+    assert len(asked) == 1, "and was not asked about every option"
+    judged[0] = ()
+    assert looked_at(match, plans) is None, "who plays it would be told that it was not the best"
+    judged[0] = (best,)
+    lines["journeyman"] = (match.ask.options[2],)
+    costs[lines["journeyman"]] = 0.2
+    assert looked_at(match, plans) is None, "the Journeyman finds another turn that is as good"
+    lines["journeyman"] = (best,)
+    assert looked_at(match, plans) is not None
+    costs[other,] = 0.9
+    assert looked_at(match, plans) is None, "the Apprentice gives nothing away"
+    asked.clear()
+    lines["apprentice"] = (best,)
+    assert looked_at(match, plans) is None and not asked, "the Apprentice would do the same"
+
+
+@pytest.mark.parametrize(
+    ("turns", "found"),
+    [
+        ([(0.2, "ab")], "ab"),
+        ([(2.0, "ac"), (0.1, "ac")], "ac"),
+        ([(2.0, "cb")], ""),
+        ([(2.0, "ac"), (1.0, "ad")], ""),
+    ],
+)
+def test_the_best_turn_is_the_one_that_the_judge_will_name(monkeypatch, turns, found):
+    """As long as it goes the Master's way until behind the fork."""
+    game = Plugins.load(marked=False).games["cave_vs_cave"]
+    match = puzzles_in(PLUGINS / "cave_vs_cave").puzzles[0].match(game)
+    said = iter(turns)
+
+    def judge(played, begin, end):
+        cost, best = next(said)
+        return Turn(0, begin, [], list(best), cost)
+
+    def played(match, answers):
+        return SimpleNamespace(answers=[*match.answers, *answers])
+
+    monkeypatch.setattr(mining, "close", judge)
+    monkeypatch.setattr(mining, "_played", played)
+    assert "".join(mining._judges_best(match, ("a", "b"), 0)) == found
 
 
 def test_the_master_says_how_close_a_turn_was():
@@ -115,6 +201,30 @@ def test_the_master_says_how_close_a_turn_was():
         match.choose(match.ask.options[-1])
     turn = close(match, begin, len(match.answers))
     assert turn is not None and turn.cost >= 0 and turn.answers == match.answers[begin:]
+
+
+@pytest.mark.parametrize(
+    ("apart", "cost", "why"),
+    [
+        (Apart(2.0, [Share("gold", 2.0)], 2.0), 2.0, [("gold", 2.0)]),
+        (Apart(1.0, [Share("gold", 1.0)], 3.5), 3.5, [("gold", 1.0), (RIVALS, 2.5)]),
+        (Apart(0.0, [], 1.5), 1.5, [(RIVALS, 1.5)]),
+        (Apart(0.0, []), 0.0, []),
+    ],
+)
+def test_what_is_left_to_the_rival_counts_too(monkeypatch, apart, cost, why):
+    """The Master takes something away from somebody where that is worth more; a puzzle is judged as it counts."""
+    game = Plugins.load(marked=False).games["cave_vs_cave"]
+    match = puzzles_in(PLUGINS / "cave_vs_cave").puzzles[0].match(game)
+    begin, answer = len(match.answers), match.ask.options[0]
+    match.choose(answer)
+    best = SimpleNamespace(answers=("best",))
+    monkeypatch.setattr(solving, "compared", lambda match, stretch, mind: (None, best, apart))
+    turn = close(match, begin, len(match.answers))
+    assert turn.cost == cost and [(share.reason, share.points) for share in turn.why] == why
+    assert turn.answers == [answer] and turn.best == (["best"] if cost else [answer])
+    told = [str(words_for(None, share)) for share in turn.why if share.reason == RIVALS]
+    assert told == ["less for the others"] * len(told)
 
 
 def test_only_first_tries_count_for_the_streak(home):

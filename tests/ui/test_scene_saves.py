@@ -300,5 +300,9 @@ def test_without_its_expansion_a_game_is_watched_turn_by_turn() -> None:
     assert str(match.log[-1].text) in read(driver, "told")
     driver.click("play")
     assert scene.shown == 0 and scene.playing, "and begins anew"
+    _, go_to, _ = scene.page.slides["along"]
+    go_to(0.6)
+    assert scene.shown == 3 and not scene.playing, "who takes the knob has it in the hand"
+    driver.click("play")
     driver.click("side:answers")
     assert not scene.playing and driver.has("answer:0")

@@ -33,6 +33,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     lead: float  # in points: by how much the best turn is better than any other
     options: dict[str, OptionValue] = {}
     cost: dict[str, float] = {}  # in points: what each of the lower levels gave away when it tried
+    best: list[str] = []  # the answers of the best turn, when it was mined
+    learned: str = ""  # the fingerprint of the learned file that it was judged with then
 
     @property
     def id(self) -> str:

@@ -32,6 +32,7 @@ class Apart(NamedTuple):
 
     points: float
     why: list[Share]
+    worth: float = 0.0  # with what the best rival has less: what the Master chose it for
 
 
 class Outlook(NamedTuple):
@@ -57,9 +58,12 @@ def between(match: Match, best: Node, own: Node, first: Root, mind: Mind) -> Apa
     judgement = mind.judgement
     by_worth = sum(worth(better.points, judgement) - worth(worse.points, judgement) for better, worse in pairs)
     points = sum(better.points[0] - worse.points[0] for better, worse in pairs) / max(len(pairs), 1) / 1000
-    if by_worth <= 0 or points <= 0:
+    if by_worth <= 0:
         return Apart(0.0, [])
-    return Apart(points, _why(pairs, points, first, judgement))
+    all_in_all = by_worth / len(pairs) / 1000
+    if points <= 0:
+        return Apart(0.0, [], all_in_all)
+    return Apart(points, _why(pairs, points, first, judgement), all_in_all)
 
 
 def _in_deal(best: Node, own: Node, root: Root, mind: Mind, luck: int) -> tuple[Outlook, Outlook] | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.bots.levels import Level, Master
 from game.bots.luck import luck_of
 from game.bots.mind import Mind
-from game.bots.positions import Root
+from game.bots.positions import Node, Root
 from game.bots.reviewing.apart import Apart, between
 from game.bots.reviewing.reviewed import Turn
 from game.bots.reviewing.telling_numbers import numbers
@@ -67,20 +67,34 @@ def stretches(match: Match, seats: frozenset[int]) -> list[Stretch]:
     return found
 
 
-def judged(match: Match, stretch: Stretch, mind: Mind) -> Turn:
-    """What a turn cost: the best end of it against the one that was played, both looked at in the same deals."""
+class Compared(NamedTuple):
+    """The end of a turn that was played, the best one, and what lies between them."""
+
+    own: Node
+    best: Node
+    apart: Apart
+
+
+def compared(match: Match, stretch: Stretch, mind: Mind) -> Compared:
+    """The best end of a turn against the one that was played, both looked at in the same deals."""
     start = match.at(stretch.begin)
-    seat = stretch.seat
     played = tuple(match.answers[stretch.begin : stretch.end])
     luck = luck_of(start)
-    roots = [Root.of(start, seat, luck) for _ in range(max(mind.deals, 1))]
-    see = features_of(match.game)
-    own = search(roots[0], see, mind.judgement, TO_ITS_END, begun=played).ends[0]
+    roots = [Root.of(start, stretch.seat, luck) for _ in range(max(mind.deals, 1))]
+    own = search(roots[0], features_of(match.game), mind.judgement, TO_ITS_END, begun=played).ends[0]
     ends = mind.searched(roots[0]).ends[: mind.looked_at]
     others = [end for end in ends if end.answers != own.answers]
     best = mind.looked_at_closer([own, *others], roots, luck)[0]
     # Whoever is best by a lucky look is looked at once more, beside the one that was played.
     apart = between(start, best, own, roots[0], mind) if best is not own else Apart(0.0, [])
+    return Compared(own, best, apart)
+
+
+def judged(match: Match, stretch: Stretch, mind: Mind) -> Turn:
+    """What a turn cost in points."""
+    own, best, apart = compared(match, stretch, mind)
+    played = match.answers[stretch.begin : stretch.end]
+    seat = stretch.seat
     return Turn(
         seat,
         stretch.begin,
@@ -88,7 +102,7 @@ def judged(match: Match, stretch: Stretch, mind: Mind) -> Turn:
         list(best.answers) if apart.points else list(played),
         apart.points,
         apart.why,
-        see(own.state, seat)[LEFT],
+        features_of(match.game)(own.state, seat)[LEFT],
         numbers(match.game, own.state, seat),
     )
 
