@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.cli.loading import add_consent, load_plugins
+from game.cli.loading import add_consent, add_save, load_plugins
 from game.core.resuming import resume
 from game.ui.paint.markup import SeatLook, plain
 
@@ -28,7 +27,7 @@ def add(commands: Commands) -> None:
         help="what the Master says at the pending question of a save",
         epilog="example: underhall advice evening.toml",
     )
-    parser.add_argument("save", type=Path, metavar="SAVE", help="a save, or the autosave of an interrupted game")
+    add_save(parser)
     parser.add_argument("--json", action="store_true", help="print every option, as JSON")
     add_consent(parser)
     parser.set_defaults(run=run)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.loading import add_consent, load_plugins
 from game.cli.table import table
-from game.plugins import kept
+from game.plugins import mod_storage
 from game.plugins.registry import Plugins
 
 if TYPE_CHECKING:
@@ -36,9 +36,10 @@ def run(arguments: argparse.Namespace) -> int:
     if more := _others(plugins):
         print(f"\n{more}")
     for plugin in plugins.found:
-        if size := kept.size_of(plugin.id):
+        if size := mod_storage.size_of(plugin.id):
             print(
-                f"\n{plugin.manifest.title} keeps {size / 1000:.1f} kB between matches, in {kept.folder_of(plugin.id)}."
+                f"\n{plugin.manifest.title} keeps {size / 1000:.1f} kB between matches,"
+                f" in {mod_storage.folder_of(plugin.id)}."
             )
         for note in plugin.notes:
             print(f"\nNote: {plugin.manifest.title} ({plugin.source}) {note}.")
@@ -92,7 +93,7 @@ def _as_data(plugins: Plugins) -> dict[str, object]:
                 "extends": plugin.manifest.extends,
                 "needs": list(plugin.manifest.needs),
                 "brings": plugin.brings,
-                "keeps": kept.size_of(plugin.id),
+                "keeps": mod_storage.size_of(plugin.id),
                 "notes": list(plugin.notes),
             }
             for plugin in plugins.found

@@ -8,6 +8,7 @@ import difflib
 import secrets
 import sys
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 from game.api import Bot, Choice, Game, GameInfo, Number, Option, OptionError, OptionValue, Switch, TableSetup
@@ -50,6 +51,11 @@ def find_bot(plugins: Plugins, game: Game[Any], name: str) -> Bot:
             f"each level as somebody of the hall: master:hilde."
         )
     return everybody[name]
+
+
+def add_save(parser: argparse.ArgumentParser) -> None:
+    """The save that a command is about."""
+    parser.add_argument("save", type=Path, metavar="SAVE", help="a save, or the autosave of an interrupted game")
 
 
 def add_consent(parser: argparse.ArgumentParser) -> None:

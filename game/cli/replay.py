@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.loading import add_consent, load_plugins
+from game.cli.loading import add_consent, add_save, load_plugins
 from game.cli.scores import score_sheet
 from game.core import seal
 from game.core.resuming import resume
@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
         help="verifies a save by replaying it, and prints the score sheet",
         epilog="example: underhall replay evening.toml --log",
     )
-    parser.add_argument("save", type=Path, metavar="SAVE", help="a save, or the autosave of an interrupted game")
+    add_save(parser)
     parser.add_argument("--log", action="store_true", help="print what happened, line by line")
     parser.add_argument("--shot", type=Path, metavar="FILE", help="draw a picture of the table at the end")
     add_consent(parser)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.cli.loading import add_consent, load_plugins
+from game.cli.loading import add_consent, add_save, load_plugins
 from game.cli.progress import Progress
 from game.core.resuming import resume
 from game.ui.paint.markup import SeatLook, plain
@@ -32,7 +31,7 @@ def add(commands: Commands) -> None:
         help="how a game went: the sum of what the Master would have made, mistakes, and luck",
         epilog="example: underhall review evening.toml",
     )
-    parser.add_argument("save", type=Path, metavar="SAVE", help="a save, or the autosave of an interrupted game")
+    add_save(parser)
     parser.add_argument("--json", action="store_true", help="print the sums and every turn, as JSON")
     add_consent(parser)
     parser.set_defaults(run=run)

@@ -8,5 +8,6 @@
 6. `hookspecs` says what it can bring, `validation` whether that can be put on the table.
 7. `registry` keeps what was found, and what was put aside with the reason.
 
-Mods also come as zips: `archive` looks into one, `installation` installs and removes.
+Mods also come as zips: `archive` looks into one, `installation` installs and removes. What they keep between matches is
+in `mod_storage`.
 """

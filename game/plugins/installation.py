@@ -12,7 +12,7 @@ from pathlib import Path
 from game.core.errors import reason, words_for
 from game.core.files import FileTrouble
 from game.core.speech import say
-from game.plugins import consent, kept, manifest
+from game.plugins import consent, manifest, mod_storage
 from game.plugins.archive import ModError, ZippedMod, look_into, unpack
 from game.plugins.manifest import is_name
 from game.system import places
@@ -95,7 +95,7 @@ def remove(name: str) -> Path:
         with contextlib.suppress(OSError):
             shutil.move(lies, folder)  # what is said to have failed has changed nothing
         raise ModError(say("{name} cannot be removed: {why}", name=name, why=words_for(error))) from error
-    kept.put_away(id)
+    mod_storage.put_away(id)
     return lies
 
 
@@ -117,7 +117,7 @@ def bring_back(name: str) -> Path:
     except OSError as error:
         raise ModError(say("{name} cannot be brought back: {why}", name=name, why=reason(error))) from error
     consent.give_back(target, lying[0].name)
-    kept.bring_back(_id_in(target))
+    mod_storage.bring_back(_id_in(target))
     return target
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from game.api import Bot, Character, Command, Game, MenuEntry, Option, Page
 from game.plugins import expansions
 from game.plugins.discovery import Candidate
-from game.plugins.kept import KeptMod
 from game.plugins.manifest import Manifest
+from game.plugins.mod_storage import KeptMod
 
 
 @dataclasses.dataclass(frozen=True)

@@ -11,7 +11,7 @@ import msgspec
 
 from game.api import OptionValue
 from game.plugins import manifest
-from game.plugins.kept import SETTINGS, KeptMod
+from game.plugins.mod_storage import SETTINGS, KeptMod
 
 
 class TriedMod(KeptMod):

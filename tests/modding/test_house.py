@@ -10,8 +10,8 @@ import pytest
 from game.api import KeepError
 from game.cli import main
 from game.core.files import FileTrouble
-from game.plugins import consent, installation, kept
-from game.plugins.kept import KeptMod
+from game.plugins import consent, installation, mod_storage
+from game.plugins.mod_storage import KeptMod
 from game.plugins.registry import Plugins
 from game.system import places
 from game.ui.app.services import Services
@@ -118,9 +118,9 @@ def test_what_is_kept_is_told_and_goes_and_comes_with_the_mod(
     driver.app.push(PluginsScene(driver.app))
     assert driver.has("page:long_shaft:map")
     installation.remove("long_shaft")
-    assert kept.size_of("long_shaft") == 0
+    assert mod_storage.size_of("long_shaft") == 0
     installation.bring_back("long_shaft")
-    assert kept.size_of("long_shaft") > 0
+    assert mod_storage.size_of("long_shaft") > 0
 
 
 def test_limits_and_what_cannot_be_kept(home: Path) -> None:
@@ -153,14 +153,14 @@ def test_a_disk_that_is_full_is_a_sentence(home: Path, monkeypatch: pytest.Monke
     def full(*_: object) -> None:
         raise FileTrouble("progress.json could not be written: the disk is full.")
 
-    monkeypatch.setattr(kept, "write_atomically", full)
+    monkeypatch.setattr(mod_storage, "write_atomically", full)
     with pytest.raises(KeepError, match=r"could not keep 'progress'\. .*the disk is full"):
         KeptMod("hoarder", "The Hoarder").keep("progress", {})
 
 
 @pytest.mark.parametrize("spoiled", [b"", b"[1]", b"{", b"\xff", b"[" * 60_000, b" " * 70_000])
 def test_what_somebody_has_spoiled_is_read_as_nothing(home: Path, spoiled: bytes) -> None:
-    file = kept.folder_of("hoarder") / "progress.json"
+    file = mod_storage.folder_of("hoarder") / "progress.json"
     file.parent.mkdir(parents=True)
     file.write_bytes(spoiled)
     assert KeptMod("hoarder").read("progress") == {}

@@ -23,9 +23,9 @@ from game.core.resuming import resume
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
-from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
+from game.ui.scenes.annals_scene import AnnalsScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.covers import Cover
 from game.ui.widgets.day import Day, MedalPlate
@@ -48,7 +48,7 @@ ROW, DAY_HIGH = 66.0, 84.0
 GUEST = "Guest"
 
 
-class DailyScene(MenuScene):
+class DailyScene(AnnalsScene):
     """Today at the left, results and the calendar at the right."""
 
     title = say("The deal of the day")
@@ -67,19 +67,6 @@ class DailyScene(MenuScene):
     def deal(self) -> Deal | None:
         """What is dealt on the day that is looked at."""
         return daily.deal_of(self.day, self.app.services.plugins.games)
-
-    @property
-    def restless(self) -> bool:
-        """As long as there are saves that nobody has looked at."""
-        return super().restless or bool(self.app.services.annals.left)
-
-    def update(self, dt: float) -> None:
-        """Looks at one save after the other, where the index does not know them."""
-        super().update(dt)
-        services = self.app.services
-        if services.annals.left:
-            services.annals.step(services.plugins.games)
-            self.refresh()
 
     # -- the page --
 

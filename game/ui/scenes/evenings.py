@@ -13,9 +13,9 @@ from game.core.errors import CoreError
 from game.core.guestbook import CRESTS, Person
 from game.core.speech import say
 from game.ui.app.query import Choice, Query
-from game.ui.menus.menu import MenuScene
 from game.ui.paint import icons
 from game.ui.paint.markup import escape
+from game.ui.scenes.annals_scene import AnnalsScene
 from game.ui.scenes.evenings_deeds import NEXT_HIGH, DeedsColumn
 from game.ui.scenes.evenings_done import DoneColumn
 from game.ui.scenes.evenings_shown import GUEST, HOUSE, Shown, counted
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 LEAST_TAB, MOST_TAB = 150.0, 220.0
 
 
-class EveningsScene(MenuScene):
+class EveningsScene(AnnalsScene):
     """A tab for each person and one for the house; what they have done at the left, their deeds at the right."""
 
     title = say("Evenings")
@@ -58,19 +58,6 @@ class EveningsScene(MenuScene):
         if self._found is None or self._known != known:
             self._known, self._found = known, counted(annals, book, self.shown)
         return self._found
-
-    @property
-    def restless(self) -> bool:
-        """As long as there are saves that nobody has looked at."""
-        return super().restless or bool(self.app.services.annals.left)
-
-    def update(self, dt: float) -> None:
-        """Looks at one save after the other, where the index does not know them."""
-        super().update(dt)
-        services = self.app.services
-        if services.annals.left:
-            services.annals.step(services.plugins.games)
-            self.refresh()
 
     # -- the page --
 

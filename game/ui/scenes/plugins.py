@@ -10,7 +10,7 @@ from game.api.said import Words, capital, filled, joined, lines, speaker
 from game.core.errors import CoreError
 from game.core.speech import say
 from game.languages import tongue
-from game.plugins import consent, installation, kept, load_marks, switching
+from game.plugins import consent, installation, load_marks, mod_storage, switching
 from game.system import places
 from game.ui.app.folders import show_folder
 from game.ui.menus.dialog import ask
@@ -104,7 +104,7 @@ class PluginsScene(MenuScene):
         brings: list[Words] = [filled("**{title}**", title=game.info.title) for game in plugin.games]
         brings += _extras(plugin, self.app.services.plugins)
         found: list[Words] = [escape(voice(card.summary)), _brings(brings)]
-        if size := kept.size_of(plugin.id):
+        if size := mod_storage.size_of(plugin.id):
             found.append(say("Keeps {size} kB between games; that goes with it.", size=f"{size / 1000:.1f}"))
         troubles = self.app.services.plugins.troubles
         told = [sentence for game in plugin.games for sentence in troubles.get(game.info.id, [])]

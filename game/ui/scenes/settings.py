@@ -11,8 +11,8 @@ from game.core.settings import Settings
 from game.core.speech import say
 from game.languages import tongue
 from game.languages.choosing import offered
-from game.plugins.kept import KeptMod
 from game.plugins.loaded import Plugin
+from game.plugins.mod_storage import KeptMod
 from game.ui import sound
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import theme

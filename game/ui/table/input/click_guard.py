@@ -10,7 +10,11 @@ from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import NamedTuple
 
+from game.ui.input.intents import Command
+
 QUIET_SECONDS = 1 / 3
+PLAYING = frozenset(f"tool:{each}" for each in (Command.UNDO, Command.REDO, Command.TAKE_SEAT, Command.BRANCH))
+"""The buttons that change the match and answer nothing."""
 
 
 class Means(Enum):
@@ -32,7 +36,7 @@ class Meaning(NamedTuple):
     @property
     def plays(self) -> bool:
         """Whether it changes the match."""
-        return bool(self.option) or self.key in ("tool:undo", "tool:redo", "tool:take_seat", "tool:branch")
+        return bool(self.option) or self.key in PLAYING
 
 
 class ClickGuard:

@@ -63,14 +63,14 @@ class Bar:
 
 
 TOOLS = (
-    ("tool:advice", "lesson_master", say("What would the Master do? It is noted that you asked. **M**")),
-    ("tool:timeline", "timeline", say("The timeline: go back through the game, branch from any point. **T**")),
-    ("tool:log", "log", say("What has happened so far. **L**")),
-    ("tool:help", "rules", say("The rules of this game. **F1**")),
-    ("tool:look", "eye", say("Hold it to look at your hand, while the others look away. **V**")),
-    ("tool:peek", "eye", say("Look at your own hidden things. **P**")),
-    ("tool:rail", "rail", say("Fold away what is said beside the table, or unfold it. **F2**")),
-    ("tool:menu", "menu", say("Pause, save, settings. **Esc**")),
+    (Command.ADVICE, "lesson_master", say("What would the Master do? It is noted that you asked. **M**")),
+    (Command.TIMELINE, "timeline", say("The timeline: go back through the game, branch from any point. **T**")),
+    (Command.LOG, "log", say("What has happened so far. **L**")),
+    (Command.RULES, "rules", say("The rules of this game. **F1**")),
+    (Command.LOOK_AT_HAND, "eye", say("Hold it to look at your hand, while the others look away. **V**")),
+    (Command.PEEK, "eye", say("Look at your own hidden things. **P**")),
+    (Command.FOLD, "rail", say("Fold away what is said beside the table, or unfold it. **F2**")),
+    (Command.MENU, "menu", say("Pause, save, settings. **Esc**")),
 )
 
 
@@ -90,13 +90,13 @@ def top_bar(
     side = min(46 * room, high - 4)
     top = (high - side) / 2 - 1
     right = width - GAP
-    for key, icon, tip in reversed(TOOLS):
-        if (key == "tool:peek" and (not peek or look)) or (key == "tool:look" and not look):
+    for command, icon, tip in reversed(TOOLS):
+        if (command is Command.PEEK and (not peek or look)) or (command is Command.LOOK_AT_HAND and not look):
             continue
         right -= side
-        opened = key.removeprefix("tool:") in shown.opened or (key == "tool:rail" and shown.rail_news)
+        opened = command.value in shown.opened or (command is Command.FOLD and shown.rail_news)
         kind = "chosen" if opened else "quiet"
-        bar.add(key, Rect(right, top, side, side), Button(icon=icon, kind=kind), live=True, tip=tip)
+        bar.add(f"tool:{command}", Rect(right, top, side, side), Button(icon=icon, kind=kind), live=True, tip=tip)
         right -= 3
     left = GAP * 1.5
     pill = min(36 * room, high - 6)
