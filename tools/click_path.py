@@ -1,10 +1,14 @@
 """The way of a click, counted: `python -m tools.click_path [game …]`.
 
 Opens a table that nobody sees, clicks a piece that glows, and counts what is called from the event until the new layout
-is on the stage and mouse and focus have been looked at again: how many functions of the program (window and core), how
-many of the game and the API that its author wrote it with, in how many files, how deep; how often the stage is asked
-what lies at a spot. "Code" counts everything that has a frame of its own in Python 3.11, comprehensions and libraries
-too. A click before it fills the caches, as at a table that is played at. docs/architecture.md has the numbers.
+is on the stage: how many functions of the program (window and core), how many of the game and the API that its author
+wrote it with, in how many files, how deep; how often the stage is asked what lies at a spot. "Code" counts everything
+that has a frame of its own in Python 3.11, comprehensions and libraries too. A click before it fills the caches, as at
+a table that is played at. docs/architecture.md has the numbers.
+
+Whoever only hears of the answer (bars, rail, chronicle, deeds, captions, music, what mouse and focus are on now) does
+so in the rest of the same frame, before anything is drawn: the second row counts all that is called there, with what is
+called in every frame, and "together" both, each function once.
 """
 
 from __future__ import annotations
@@ -31,6 +35,7 @@ class Way:
     code: set[CodeType] = field(default_factory=set)  # of every kind, whosever it is
     depth: int = 0
     to_match: int = 0  # how deep the match hears of the answer
+    after: Counter[CodeType] = field(default_factory=Counter)  # what was called in the rest of the frame
 
     def number(self, name: str, *folders: str) -> int:
         """How often functions of that name in those files were called."""
@@ -39,6 +44,17 @@ class Way:
             for code, count in self.calls.items()
             if code.co_name == name and any(folder in code.co_filename for folder in folders)
         )
+
+    @property
+    def rest(self) -> dict[str, int]:
+        """The numbers that are told of what follows in the same frame."""
+        own = {code for code in self.after if not _of_the_game(code)}
+        return {
+            "functions": len(own),
+            "of the game": len(self.after) - len(own),
+            "calls": sum(self.after[code] for code in own),
+            "together": len(own | {code for code in self.calls if not _of_the_game(code)}),
+        }
 
     @property
     def row(self) -> dict[str, int]:
@@ -104,7 +120,7 @@ def click(name: str, seats: int = 2, seed: int = 7) -> Way:
     from game.api import TableSetup
     from game.core.session import Session
     from game.plugins.registry import Plugins
-    from game.testing.window import open_table
+    from game.testing.window import FRAME, open_table
     from game.ui.app.people import usual_seats
 
     game = Plugins.load().games[name]
@@ -124,6 +140,9 @@ def click(name: str, seats: int = 2, seed: int = 7) -> Way:
         with followed() as way:
             window.app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
             window.app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        with followed() as rest:
+            window.app.update(FRAME)
+        way.after = rest.calls
         ways.append(way)
         window.settle()
     return ways[-1]
@@ -133,8 +152,9 @@ def main(names: list[str]) -> None:
     """Prints a row of numbers for each game."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     for name in names or ["cave_vs_cave", "caverna", "covenant"]:
-        numbers = ", ".join(f"{what} {number}" for what, number in click(name).row.items())
-        print(f"{name}: {numbers}")
+        way = click(name)
+        for what, row in ((name, way.row), ("  then, in the same frame", way.rest)):
+            print(f"{what}: {', '.join(f'{told} {number}' for told, number in row.items())}")
 
 
 if __name__ == "__main__":

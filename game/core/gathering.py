@@ -43,7 +43,12 @@ class Gathering:
     def look(self) -> None:
         """Finds out who is asked, and who of them answers next: after the match, the people or the answers changed."""
         if not self._looked:
-            self.asked, self._looked = _reached(self._match), True
+            ask = self._match.ask
+            if ask is not None and ask.among:
+                self.asked = _reached(self._match)
+            else:
+                self.asked = {ask.seat: self._match} if ask is not None else {}
+            self._looked = True
         if self._answering in self.asked:
             self.seat = self._answering
         else:

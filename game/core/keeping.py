@@ -75,7 +75,9 @@ class Keeping:
         """Something has happened: it is written down."""
         self.changed = True
         self._noted += 1
-        if growth.fold(self._match):  # lines are named by their numbers, so they are written anew
+        if self._match.branches and growth.fold(
+            self._match
+        ):  # lines are named by their numbers, so they are written anew
             self._tell_once(growth.FOLDED)
             self.autosave.begin()
         else:

@@ -267,7 +267,7 @@ class Match:
     def _drain(self) -> None:
         news = self.state.news
         if self._kept_until is None:
-            self._log.add(readable(news, str(self.game.info.title)), len(self.answers))
+            self._log.add(readable(news, self.game.info.title), len(self.answers))
         if isinstance(news, list):
             news.clear()
         else:  # a plugin has put something else there

@@ -7,7 +7,7 @@ from bisect import bisect_right, insort
 from operator import itemgetter
 from typing import Any
 
-from game.api import News
+from game.api import News, Words
 from game.core.errors import IllegalAnswer
 from game.core.sound_words import is_words
 
@@ -37,7 +37,7 @@ class Checkpoints:
         kept = self._kept
         if not kept or kept[-1][0] < count:
             kept.append((count, state))
-            self._plan()
+            self.due = count + len(state) // _BYTES_PER_ANSWER
             return
         at = bisect_right(kept, count, key=_count)
         if kept[at - 1][0] == count:
@@ -71,12 +71,15 @@ class Checkpoints:
             self.due = count + len(state) // _BYTES_PER_ANSWER
 
 
-def readable(news: Any, title: str) -> list[News]:
+def readable(news: Any, title: Words) -> list[News]:
     """The lines that a game has told, as they can be kept and read: for one that is none a sentence stands there."""
     if isinstance(news, list) and all(map(_is_line, news)):
         return news
-    lines = news if isinstance(news, list) else [news]
-    return [line if _is_line(line) else News(f"{title} told something here that cannot be read.") for line in lines]
+    lines, unread = (
+        news if isinstance(news, list) else [news],
+        News(f"{title} told something here that cannot be read."),
+    )
+    return [line if _is_line(line) else unread for line in lines]
 
 
 def _is_line(line: Any) -> bool:

@@ -158,9 +158,10 @@ class Session:
                 if not self.people[seat].bot:
                     self.people.facing = seat
                 self.keeping.note(Step(answer=option, seconds=self._clock_in(seat)))
-                self.tell("answered", match=match, option=option)
-                if match.ask is None:
-                    self.tell("match_over", match=match)
+                if self._observer is not None:
+                    self._observer("answered", match=match, option=option)
+                    if match.ask is None:
+                        self._observer("match_over", match=match)
         finally:
             self._ask_anew()
 

@@ -29,34 +29,29 @@ def is_words(value: Any, longest: int = LONGEST_TEXT) -> bool:
 
 def _length(part: Any, longest: int, depth: int) -> int:
     """How long a part of a sentence is in English; raises `ValueError` if it is none, or longer than that."""
-    kind = type(part)
+    kind, length = type(part), longest + 1
     if kind is str and _plain(part, longest):
         return len(part)
     if kind in (int, float) and abs(part) < LARGEST_NUMBER:
         return len(str(part))
     if kind is Listed and depth and type(part.things) is tuple and len(part.things) <= MOST_PARTS and _plain(part.last):
-        return _within(longest, sum(_length(thing, longest, depth - 1) + len(part.last) + 1 for thing in part.things))
-    if kind is Said and depth and type(part.parts) is dict and len(part.parts) <= MOST_PARTS:
+        length = sum(_length(thing, longest, depth - 1) + len(part.last) + 1 for thing in part.things)
+    elif kind is Said and depth and type(part.parts) is dict and len(part.parts) <= MOST_PARTS:
         texts = (part.template, part.one, part.context, part.speaker, *part.parts)
         if all(_plain(text, longest) for text in texts):
             length = max(len(part.template), len(part.one))
             for name, each in part.parts.items():
                 often = max(_times(name, part.template), _times(name, part.one))
                 length += often * _length(each, longest, depth - 1)
-            return _within(longest, length)
-    raise ValueError("no words")
+    if length > longest:
+        raise ValueError("no words, or too many")
+    return length
 
 
 @lru_cache(2048, typed=True)  # the same few templates are said with every layout
 def _plain(value: Any, longest: int = LONGEST_TEXT) -> bool:
     """Whether it is text and nothing else: a kind of text of the plugin's own has ways of its own."""
     return type(value) is str and is_text(value, longest)
-
-
-def _within(longest: int, length: int) -> int:
-    if length > longest:
-        raise ValueError("too long")
-    return length
 
 
 @lru_cache(2048)

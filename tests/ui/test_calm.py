@@ -169,23 +169,23 @@ def test_from_the_third_bot_on_turns_are_shorter_until_a_person_is_asked() -> No
     lasted = []
     for seat in range(1, 7):
         backlog.add(Played(seat, seat, bot=True, moments=[Moment(Beat("digs", seat), b"")], end=b"end"))
-        acts = backlog.take("brisk")
-        assert acts is not None
-        lasted.append(round(sum(act.seconds for act in acts), 2))
+        turns = backlog.take()
+        assert turns is not None
+        lasted.append(round(sum(act.seconds for act in backlog.acts(turns, "brisk")), 2))
     assert lasted == [1.1, 1.1, 0.6, 0.6, 0.6, 0.6] and sum(lasted) <= 5
     backlog.seen()
     backlog.add(Played(1, 9, bot=True, moments=[Moment(Beat("digs", 1), b"")], end=b"end"))
-    acts = backlog.take("brisk")
-    assert acts is not None and sum(act.seconds for act in acts) == pytest.approx(1.1)
+    turns = backlog.take()
+    assert turns is not None and sum(act.seconds for act in backlog.acts(turns, "brisk")) == pytest.approx(1.1)
 
 
 def test_a_bots_turn_is_shown_when_it_is_over() -> None:
     backlog = Backlog()
     backlog.add(Played(1, 0, bot=True, moments=[Moment(Beat("digs", 1), b"")], over=False))
-    assert backlog.take("brisk") is None and backlog.pending
+    assert backlog.take() is None and backlog.pending
     backlog.add(Played(1, 1, bot=True, moments=[Moment(Beat("builds", 1), b"")], end=b"end"))
-    acts = backlog.take("brisk")
-    assert acts is not None and [act.beat.text for act in acts] == ["digs", "builds"]
+    turns = backlog.take()
+    assert turns is not None and [act.beat.text for act in backlog.acts(turns, "brisk")] == ["digs", "builds"]
     assert not backlog.pending
 
 

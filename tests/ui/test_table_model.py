@@ -39,8 +39,6 @@ class EmptyRoom:
     def show(self, *, still: bool) -> None:
         self.shown += 1
 
-    act = None
-
     def perform(self, acts: Iterable[Act], then: Callable[[], None]) -> None:
         self.performed += [act.beat.text for act in acts]
         then()
@@ -88,7 +86,8 @@ def test_an_answer_is_shown_and_heard_and_taken_back() -> None:
     model.moves.answer("trade")
     model.look_up()
     assert model.session.match.answers == ["trade"]
-    assert room.shown == shown + 1
+    assert room.shown == shown + 1 and room.heard == []
+    model.follow()
     assert room.heard == ["place"]
     assert Command.UNDO in model.shown.tools and Command.REDO not in model.shown.tools
     model.taking_back.undo()
@@ -107,9 +106,13 @@ def test_what_was_done_is_done_before_anything_of_it_is_shown() -> None:
     assert model.session.match.answers == ["trade", "trade"]
     assert room.shown == shown and model.sight is sight and room.heard == []
     model.look_up()
-    assert room.shown == shown + 1 and model.sight is not sight and room.heard == ["place"]
+    assert room.shown == shown + 1 and model.sight is not sight
+    assert [turn.begun for turn in model.chronicle.turns(model.session.match)] == [0, -1]
+    model.follow()
+    assert room.shown == shown + 1 and room.heard == ["place"]
     model.look_up()
-    assert room.shown == shown + 1
+    model.follow()
+    assert room.shown == shown + 1 and room.heard == ["place"]
 
 
 def test_a_warning_is_asked_about_and_only_a_yes_goes_on() -> None:
@@ -121,6 +124,7 @@ def test_a_warning_is_asked_about_and_only_a_yes_goes_on() -> None:
         assert query.title == "Are you sure?" and model.session.match.answers == []
         query.then(value)
         model.look_up()
+        model.follow()
     assert model.session.match.answers == ["end"]
     assert room.announced == [1]  # the mouse changes hands
 

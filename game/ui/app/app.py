@@ -392,12 +392,11 @@ class App:
         if event.type == pygame.WINDOWEXPOSED:
             self._redraw = True
             return True
-        scene = self.scene
         if event.type == pygame.DROPFILE:
-            if scene is not None and self._services is not None:
-                self._guard(scene, lambda: self.on_drop and self.on_drop(self, Path(event.file)))
+            if self.scene is not None and self._services is not None:
+                self._guard(self.scene, lambda: self.on_drop and self.on_drop(self, Path(event.file)))
             return True
-        intents = self.devices.read(event, self.size)
+        intents = self.devices.read(event, self.window.get_size())
         if not intents:
             return event.type not in pads.EVENTS  # a stick that trembles keeps nobody awake
         came = [self._mean(intent) for intent in intents]
@@ -408,8 +407,9 @@ class App:
 
     def _mean(self, intent: Intent, *, by_itself: bool = False) -> bool:
         """Does what a person means, or what one switch does by itself; False if nothing came of it."""
-        scene = self.scene
-        intent = intent if by_itself else self.scanner.meant(intent)
+        scene = self.scenes[-1] if self.scenes else None
+        if self.settings.scanning != "off" and not by_itself:
+            intent = self.scanner.meant(intent)
         if intent == Do(Command.FULLSCREEN):
             self.toggle_fullscreen()
             return True
@@ -418,8 +418,9 @@ class App:
         if isinstance(intent, Choose) and self.devices.keyboard.writing and self._needs_letters and not scene.writes:
             self._guard(scene, self.navigate.to_letters)
             return True
-        if isinstance(intent, Press | Release | Examine) and self._aims:
-            side = aiming.least_side(large=self.settings.large_targets)
+        large = self.settings.large_targets
+        if isinstance(intent, Press | Release | Examine) and (large or self.devices.used is Kind.FINGER):
+            side = aiming.least_side(large=large)  # what is touched nearly is meant
             intent = replace(intent, at=aiming.aimed(scene.stages(), intent.at, side))
         idle = isinstance(intent, Point) and not intent.held
         taken = bool(self._guard(scene, lambda: scene.take(intent)))
@@ -432,11 +433,6 @@ class App:
     def _needs_letters(self) -> bool:
         """Whether there is no keyboard to write with."""
         return self.devices.used is Kind.PAD or self.scanner.on
-
-    @property
-    def _aims(self) -> bool:
-        """Whether what is touched nearly is meant."""
-        return self.devices.used is Kind.FINGER or self.settings.large_targets
 
     def _point(self) -> None:
         """Over something that can be clicked the mouse is a hand."""

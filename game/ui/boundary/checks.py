@@ -415,7 +415,8 @@ def _asked_of_face(face: Face) -> str:
     if scene is not None and type(scene) is not Vignette:
         return "a vignette that is none"
     if isinstance(face, Token):
-        sound = face.count is None or _is_number(face.count)
+        count = face.count
+        sound = count is None or (isinstance(count, int | float) and abs(count) <= LARGEST_NUMBER)
         sound = sound and is_text(face.icon) and is_text(face.tint) and is_text(face.plate)
     elif isinstance(face, Die):
         sound = isinstance(face.value, int) and 0 <= face.value < LARGEST_TURN
@@ -424,7 +425,7 @@ def _asked_of_face(face: Face) -> str:
     elif isinstance(face, Panel):
         sound = is_text(face.style)
     else:
-        sound = not isinstance(face, Banner) or _is_seat(face.seat)
+        sound = not isinstance(face, Banner) or (isinstance(face.seat, int) and -1 <= face.seat < MOST_SEATS)
     return "" if sound else "a number or a text that is none"
 
 

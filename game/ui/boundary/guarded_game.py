@@ -268,7 +268,7 @@ class GuardedGame(SafetyNet):
 
     def meant(self, state: State, ask: Ask, gesture: Gesture) -> Chain:
         """The answers that the game says a gesture means; none if it says nothing."""
-        return self._meant(lambda: self._chain(state, ask, gesture), ())
+        return self._meant(lambda: checks.check_answers(self._game.input(state, ask, gesture), ask, gesture), ())
 
     def clicks(self, state: State, ask: Ask, pieces: Iterable[Piece]) -> dict[str, Chain]:
         """What a click on each piece means: in its middle, or else on one of the spots around, if it has room."""
@@ -357,6 +357,16 @@ class GuardedGame(SafetyNet):
             None,
         )
         return label or Label(escape(plain_option(option)))
+
+    @cached_property
+    def has_trays(self) -> bool:
+        """Whether any question of it is asked with cards."""
+
+        def found() -> bool:
+            own = type(self._game).tray is not Game.tray
+            return own or any(question.tray is not None for question in self._game.questions.values())
+
+        return self.attempt(say("lay out a tray of cards", "could not"), found, True)
 
     def cards(self, state: State, ask: Ask) -> Cards | None:
         """The tray that a question is asked with; None: it is answered on the table."""

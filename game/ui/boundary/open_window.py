@@ -29,21 +29,17 @@ def kept_open(act: Callable[[], T]) -> T:
 
     Where no window is open (`underhall check` paints without one) there is nothing to keep.
     """
-    was_open = _is_open()
+    was_open = pygame.font.get_init() and pygame.display.get_init()
     given = plugin_calls.call(act)
-    if was_open and not _is_open():
+    if was_open and not (pygame.font.get_init() and pygame.display.get_init()):
         mend()
         raise safety_net.Closed(say("It closed the window, which was opened again."))
     return given
 
 
-def _is_open() -> bool:
-    return pygame.font.get_init() and pygame.display.get_init()
-
-
 def mend() -> bool:
     """Opens what is closed; whether anything was."""
-    if _is_open():
+    if pygame.font.get_init() and pygame.display.get_init():
         return False
     pygame.font.init()
     fonts.forget()

@@ -7,7 +7,7 @@ from enum import Enum
 import pygame
 
 from game.core.settings import Settings
-from game.ui.input import bindings, mouse, pad_buttons, pads
+from game.ui.input import bindings, fingers, mouse, pad_buttons, pads
 from game.ui.input.fingers import Fingers
 from game.ui.input.intents import Choose, Done, Intent, Move, Point, Step, Unknown
 from game.ui.input.keyboard import Keyboard
@@ -51,14 +51,15 @@ class Devices:
         """
         if event.type in pads.EVENTS:
             return self._used(Kind.PAD, self.pads.intents(event))
-        if touched := self.fingers.intents(event, size):
-            return self._used(Kind.FINGER, touched)
+        if event.type in fingers.EVENTS:
+            return self._used(Kind.FINGER, self.fingers.intents(event, size))
         if getattr(event, "touch", False):  # the mouse that SDL makes of a finger
             return []
         if (pointed := mouse.intent(event)) is not None:
             if isinstance(pointed, Point) and self.pads.cursor.used and pointed.at == self.pads.cursor.at:
                 return []  # the mouse only goes where the free cursor is
-            return self._used(Kind.MOUSE, [pointed])
+            self.used = Kind.MOUSE
+            return [pointed]
         typed = self.keyboard.intent(event)
         if typed is None:
             return []

@@ -42,9 +42,7 @@ class Fingers:
         self._apart = 0.0  # how far apart they were at the last step of zoom
 
     def intents(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Intent]:
-        """What an event of a finger means; none for one of another device. `size`: of the window."""
-        if event.type not in EVENTS:
-            return []
+        """What an event of a finger (one of `EVENTS`) means. `size`: of the window."""
         at = (_clipped(event.x, size[0]), _clipped(event.y, size[1]))
         if event.type == pygame.FINGERDOWN:
             return self._goes_down(event.finger_id, at)

@@ -28,7 +28,7 @@ FRESH_SECONDS = 0.03
 
 MANY = 200
 """From so many pieces on it is noted which of them are out of sight."""
-MOST_RECTANGLES = 240
+MOST_TOUCHED = 120
 
 STEADY = 0.75
 """How bright the glow of legal targets is when it does not beat."""
@@ -51,6 +51,7 @@ class Picture:
         self._pixels: pygame.Surface | None = None
         self._order: list[Sprite] = []
         self._dirty: list[pygame.Rect] = []
+        self._touched: dict[Sprite, None] = {}  # whose pixels are to be painted anew, in order
         self._all_dirty = True
         self._hurry = True  # a frame takes no longer than it may
         self._left = 0.0  # seconds that this frame may still paint ground and faces; blits do not count, so it gets on
@@ -119,20 +120,17 @@ class Picture:
     @property
     def stale(self) -> bool:
         """Whether something has changed since it was drawn; what has no pixels never does."""
-        changed = self._all_dirty or bool(self._dirty) or self.unfinished or self.fading or self._faded
+        changed = (
+            self._all_dirty or bool(self._touched) or bool(self._dirty) or self.unfinished or self.fading or self._faded
+        )
         return changed and self._things.view.width > 0 and self._things.view.height > 0
 
     def touch(self, sprite: Sprite) -> None:
         """The sprite's pixels, as drawn and as they will be, are to be painted anew."""
         sprite.rests_at = sprite.far_at = -1
-        if self._all_dirty:
-            return
-        if len(self._dirty) > MOST_RECTANGLES:  # all of it at once is less work
-            self._all_dirty = True
-            return
-        if sprite.drawn is not None:
-            self._dirty.append(sprite.drawn)
-        self._dirty.append(self._bounds(sprite))
+        if not self._all_dirty:
+            self._touched[sprite] = None
+            self._all_dirty = len(self._touched) > MOST_TOUCHED  # all of it at once is less work
 
     def _bounds(self, sprite: Sprite) -> pygame.Rect:
         if sprite.rests_at == self._version:
@@ -159,6 +157,10 @@ class Picture:
             self._all_dirty = True
         if self._all_dirty:
             self._dirty = [view.copy()]
+        else:
+            self._dirty += [sprite.drawn for sprite in self._touched if sprite.drawn is not None]
+            self._dirty += [self._bounds(sprite) for sprite in self._touched]
+        self._touched.clear()
         if self._dirty:
             self._paint(self._pixels)
         surface.blit(self._pixels, view)

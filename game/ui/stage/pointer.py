@@ -115,7 +115,8 @@ class Pointer:
 
     def live_at(self, px: int, py: int) -> str:
         """The piece at a pixel that can be clicked."""
-        return self._things.first_at(px, py, self._things.clickable)
+        clickable = self._things.clickable
+        return next((sprite.piece.key for sprite in self._things.under(px, py) if sprite.piece.key in clickable), "")
 
     def _goal_at(self, px: int, py: int) -> str:
         """Where the thing in the hand would go if it were let go at a pixel."""

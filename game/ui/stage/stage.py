@@ -155,8 +155,7 @@ class Stage(Things):
 
         `live` can be clicked and glows, `quiet` can be clicked too; `draggable` can be picked up, live or not.
         """
-        self.strip.pieces.clear()
-        wanted = {piece.key: self.strip.pin(piece, self.camera) for piece in (*self.strip.ground(), *pieces)}
+        wanted = {piece.key: piece for piece in pieces} if not self.strip.view else self._pinned(pieces)
         self._pieces = wanted
         pace = 0.0 if still or not self.sprites else self.motion
         if pace > 0 and self._is_another(wanted):
@@ -164,6 +163,11 @@ class Stage(Things):
             pace = 0.0
         self._merge({**wanted, **self._hints}, pace)
         self._mark(live, quiet, draggable, chosen)
+
+    def _pinned(self, pieces: Iterable[Piece]) -> dict[str, Piece]:
+        """The layout of a stage with a strip along its foot."""
+        self.strip.pieces.clear()
+        return {piece.key: self.strip.pin(piece, self.camera) for piece in (*self.strip.ground(), *pieces)}
 
     def _is_another(self, wanted: Mapping[str, Piece]) -> bool:
         """Whether so much is new or gone (another seat's board) that the eye follows a cross-fade better."""
@@ -248,6 +252,12 @@ class Stage(Things):
         self.live, self.quiet, self.draggable, self.chosen = new
         self.clickable = self.live | self.quiet
         self.pointer.forget_lost()
+
+    def offer_again(self, keys: Iterable[str]) -> None:
+        """These can be clicked too, and picked up where they can be carried, without a glow."""
+        quiet = self.quiet | frozenset(keys)
+        carried = {key for key in quiet if (piece := self.piece(key)) is not None and not isinstance(piece.face, Zone)}
+        self._mark(self.live, quiet, self.draggable | carried, self.chosen)
 
     def _forget(self, key: str) -> None:
         sprite = self.sprites.pop(key)

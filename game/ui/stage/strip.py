@@ -32,6 +32,8 @@ class Strip:
     def lay(self, view: str, size: tuple[float, float], camera: Camera) -> bool:
         """Takes a strip of a view of that size along the foot, or none; True if that changes anything."""
         self.view, self.size = view, size
+        if not view:
+            self.pieces.clear()
         whole = camera.view
         wide, high = size
         self.scale = min(whole.width / wide, MOST * whole.height / high) if view else 1.0

@@ -24,6 +24,7 @@ from game.ui.app.query import Query
 from game.ui.app.scene import Scene
 from game.ui.boundary.guarded_game import LAST_ROUND, GuardedGame
 from game.ui.input import bindings
+from game.ui.input.devices import Kind
 from game.ui.input.intents import Back, Choose, Command, Do, Intent, Touch
 from game.ui.menus.dialog import DialogScene
 from game.ui.paint.life import Spot, spot_of, spots_of
@@ -76,7 +77,7 @@ class TableScene(Scene):
         with contextlib.suppress(LookupError):  # a bare table for a picture has no services
             self.model.characters = people(app.services.plugins.characters)
         self.table_stages = TableStages(app, self.model.words)
-        self.game_input = GameInput(self.model, self.table_stages)
+        self.game_input = GameInput(self.model, self.table_stages.table)
         self.reader = Reader(app.tip, self.table_stages.rail, app.settings)
         self.attention = Attention(self.model, self.table_stages, self.reader, self.game_input)
         guard = ClickGuard(lambda: app.now)
@@ -91,7 +92,7 @@ class TableScene(Scene):
         }
         self.controls.lead({Command.MENU: self.open_menu})
         self.controls.lead({command: partial(self._tell, tell) for command, tell in asked.items()})
-        self.spectacle = Spectacle(self.model, self.table_stages)
+        self.spectacle = Spectacle(self.model, self.table_stages, self._show_around)
         self.overlays = Overlays(app, self.model, self.table_stages)
         self.points = Points(sound.play)
         self._rooms: dict[tuple[str, str], object] = {}  # the scenes that were seen, by view and key
@@ -99,7 +100,12 @@ class TableScene(Scene):
         self.closeup: CloseUp | None = None
         self._device = app.devices.used
         self._asked = -1  # the seat that was asked last
+        self._nudged = True  # its pad has said so
         self._spoken: tuple[object, ...] = ()  # what was said aloud last
+        self._haste = 1.0  # how long motion lasts: what bots do may be shown faster
+        self._taking = False  # something that was meant is being done: who only hears of it waits
+        self._owed = False  # the table was shown, and the rest of the screen was not
+        self._still = False  # and that without motion
         self._behind = False  # the table has changed since mouse and focus were looked at
         self._dealt = False  # all of the table has been painted once
         self._dealing = False  # a frame was drawn in which some of it was missing: what is shown on it waits
@@ -189,6 +195,8 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         """Time passes at the table too."""
+        if self._owed or self._behind:
+            self._follow()
         for told in faces.troubles():
             self.model.words.tell_once(say("paint one of its pieces", "could not"), ValueError(told))
         if not self._dealing:
@@ -200,6 +208,7 @@ class TableScene(Scene):
         if self.model.seen and self.table_stages.point_beyond(self.look) and not self.spectacle.busy:
             self.attention.look_again()
         self._catch_up()
+        self._follow()
 
     def _count(self, dt: float) -> None:
         """The plates count on; much at once glints, and who has more than anybody before is told so, once."""
@@ -225,13 +234,21 @@ class TableScene(Scene):
                 stage.wear(self.look)
 
     def _catch_up(self) -> None:
-        """The way up, after all that was done: shows what changed, and looks what mouse and focus are on now."""
+        """The way up, after all that was done: what changed lies on the table."""
         asked = self.session.ask.seat if self.session.ask is not None else -1
         if asked != self._asked:
-            self._asked = asked
-            self.app.devices.pads.rumble(asked)
-            self.model.look(False)  # whose hand was looked at is not asked any more
+            self._asked, self._nudged = asked, False
+            if self.model.card_hands.looking:
+                self.model.look(False)  # whose hand was looked at is not asked any more
         self.model.look_up()
+
+    def _follow(self) -> None:
+        """All else that hears of it, in one place: after the event, before the picture is drawn or another comes."""
+        self._show_around()
+        self.model.follow()
+        if not self._nudged:
+            self._nudged = True
+            self.app.devices.pads.rumble(self._asked)
         if self.app.scene is not self:
             return  # somebody is asked something first
         if self._behind:
@@ -278,11 +295,32 @@ class TableScene(Scene):
     # -- the room around the model --
 
     def show(self, *, still: bool) -> None:
-        """Shows the table as it is now."""
+        """Shows the table as it is now; what stands around it follows, at once unless an intent is being done."""
+        act = self.model.programme.now
+        haste = act.haste if act is not None else 1.0
+        if haste != self._haste:
+            self._haste = haste
+            self.table_stages.table.motion = self.app.motion * haste
+        self.table_stages.show_table(self.model.sight, self.model.view, still=still)
+        self._still = still or (self._owed and self._still)
+        self._owed = True
+        if not self._taking:
+            self._show_around()
+
+    def _show_around(self) -> None:
+        """Shows what stands around the table, if it has changed: who is asked what, what is told, what can be done."""
+        if not self._owed:
+            return
+        self._owed, still = False, self._still
+        if self.model.stills:
+            self.model.stills = False
+            self.spectacle.particles.clear()
+        shown = self.model.shown
         still_points = still or self.app.motion <= 0 or self.model.history.looking is not None
-        self.points.go_to(self.model.sight.scores, still=still_points)
+        self.points.go_to(shown.sight.scores, still=still_points)
         look = self.look
-        self.table_stages.show(self.model.shown, look, haste=self.model.haste, still=still)
+        self.table_stages.table.motion = self.app.motion * self._haste
+        self.table_stages.show_around(shown, look, still=still)
         if self.table_stages.opened:
             self.table_stages.show_panels(self.model.history, self.model.words, look)
         self.controls.changed()
@@ -312,7 +350,7 @@ class TableScene(Scene):
     @property
     def act(self) -> Act | None:
         """What is being shown to have happened."""
-        return self.spectacle.programme.now
+        return self.model.programme.now
 
     def perform(self, acts: Iterable[Act], then: Callable[[], None]) -> None:
         """Shows what has happened, then goes on."""
@@ -395,21 +433,34 @@ class TableScene(Scene):
     # -- events and pixels --
 
     def take(self, intent: Intent) -> bool:
-        """The way down: what an intent does; then, once, what came of it is shown."""
-        taken = self._heard(intent)
-        if self.app.devices.used != self._device:  # the bar shows other buttons
-            self._device = self.app.devices.used
-            self.show(still=False)
-        self._catch_up()
+        """The way down: what an intent does; then, once, what came of it is shown on the table.
+
+        Who only hears of it follows when all events are done, or before the next one is.
+        """
+        if self._owed or self._behind:
+            self._follow()
+        self._taking = True
+        try:
+            taken = self._heard(intent)
+            if self.app.devices.used != self._device:  # the bar shows other buttons
+                self._device = self.app.devices.used
+                self._owed, self._still = True, self._owed and self._still
+            self._catch_up()
+        finally:
+            self._taking = False
+        if self._owed and self.app.scenes[-1:] != [self]:  # no time passes for what lies below
+            self._follow()
         return taken
 
     def _heard(self, intent: Intent) -> bool:
         """What is shown is hastened, what lies over the table comes first, then the table itself."""
-        if self.session.ask is not None and not self._is_theirs(intent):
+        by_pad = self.app.devices.used is Kind.PAD
+        if by_pad and self.session.ask is not None and not self._is_theirs(intent):
             return True
-        if self.model.bots_play and self._hastens(intent):
-            return True
-        if not self.model.bots_play and self.spectacle.take(intent):
+        if self.model.bots_play:
+            if self._hastens(intent):
+                return True
+        elif self.model.programme.now is not None and self.spectacle.take(intent):
             return True
         if self.closeup is not None:
             if not self.closeup.take(intent):
@@ -530,7 +581,7 @@ class TableScene(Scene):
             sight = public_view.discreet(self.model.words, self.model.history.match, self.model.viewer)
             table_stages = TableStages(self.app, self.model.words)
             shown = Shown(sight, self.model.view, public_view.whose_turn(sight))
-            table_stages.show(shown, self._look_at(sight), still=True)
+            table_stages.show(shown, self._look_at(sight))
         picture = pygame.Surface(self.app.size)
         for stage in reversed(table_stages.all()):
             stage.settle()

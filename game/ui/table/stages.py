@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import replace
 
 import pygame
@@ -65,7 +66,8 @@ class TableStages:
         self.prompt = Stage(self.frame.prompt, look, scale=unit, backdrop=low, motion=0)
         self._worn = (look.theme, unit)
         self._view = ""
-        self._targets: tuple[set[str], float] = (set(), 1.0)  # what glows or is lit, and for which text size
+        self._turned = False  # it is another one than before
+        self._targets: tuple[Set[str], float] = (set(), 1.0)  # what glows or is lit, and for which text size
         self._whose: tuple[int, int] | None = None  # the turn in which that is so
         self._moved = False  # the table came closer in it
         self._offered: list[Offered] = []
@@ -97,7 +99,7 @@ class TableStages:
         """What can be clicked, the topmost first."""
         side = self.side.stage if self.side is not None else None
         line = self.timeline.stage if TablePanel.TIMELINE in self.opened else None
-        rail = self.rail.stages()
+        rail = self.rail.seen
         said = self.captions.stage if self.frame.captions.height else None
         above = (
             self.sheet,
@@ -115,19 +117,25 @@ class TableStages:
 
     # -- showing --
 
-    def show(self, shown: Shown, look: Look, *, haste: float = 1.0, still: bool = False) -> None:
-        """Shows a moment of the game; `haste`: how long motion lasts."""
+    def show(self, shown: Shown, look: Look) -> None:
+        """Shows a moment of the game at once, and all around it: for pictures."""
+        self.show_table(shown.sight, shown.view, still=True)
+        self.show_around(shown, look, still=True)
+
+    def show_around(self, shown: Shown, look: Look, *, still: bool) -> None:
+        """Shows all that stands around what lies on the table, in whose frame that fits now."""
         if shown.opened != self.opened:
             self._open(shown.opened)
-        self.table.motion = self.app.motion * haste
         worn = (self.look.theme, self.app.unit)
         if worn != self._worn:
             self._worn = worn
             for stage, ground in zip((self.table, self.top, self.prompt), _grounds(*worn), strict=True):
                 stage.set_ground(ground)
         strip = bool(shown.sight.unplaced) and shown.rail is None
-        self.frame = self._measure(strip, shown.rail)
-        self._show_table(shown.sight, shown.view, look, still, shown.lit)
+        before, self.frame = self.frame, self._measure(strip, shown.rail)
+        if (self.frame.table, self.frame.unit) != (before.table, before.unit):
+            self.show_table(shown.sight, shown.view, still=still)
+        self._frame_table(shown, look, still)
         self._show_top(shown, look)
         self._say(shown, look, still)
         self.rail.show(shown.rail, self.frame, look, self.app.motion)
@@ -156,17 +164,19 @@ class TableStages:
             self.timeline.place(self.frame.timeline, look, unit, room)
             self.timeline.tell(words, match, looking, history.playing, judged=history.judged)
 
-    def _show_table(self, sight: Sight, name: str, look: Look, still: bool, lit: frozenset[str]) -> None:
+    def show_table(self, sight: Sight, name: str, *, still: bool) -> None:
+        """Shows what lies on the table: the one thing that an answer waits for."""
         view = sight.view(name)
         stage = self.table
         turned = self._view not in ("", view.id)
         self._view, self._areas = view.id, view.areas
         if turned:
+            self._turned = True
             stage.cross_fade()
         stage.place(self.frame.table, plane=view.size, least=view.least, usual=self.frame.unit)
         strip = sight.strips.get(view.id)
-        stage.pin(strip.id if strip is not None else "", strip.size if strip is not None else (1.0, 1.0))
-        stage.wear(look)
+        if strip is not None or stage.strip.view:
+            stage.pin(strip.id if strip is not None else "", strip.size if strip is not None else (1.0, 1.0))
         pieces = sight.pieces.get(view.id, [])
         live = {piece.key for piece in pieces if piece.key in sight.offers.on_pieces and piece.key not in sight.covered}
         subject = sight.ask.subject if sight.ask is not None else ""
@@ -174,7 +184,6 @@ class TableStages:
         own_hand = {piece.key for piece in pieces if piece.hand == sight.viewer}
         in_question = {piece.key for piece in pieces if subject and answered_by(piece.key) == subject}
         in_hand = in_question if sight.active and live else set()
-        stage.hint(())
         stage.show(
             pieces,
             live=live,
@@ -184,6 +193,16 @@ class TableStages:
             chosen=in_question - live,
             still=still or turned,
         )
+
+    def _frame_table(self, shown: Shown, look: Look, still: bool) -> None:
+        """Lets the table wear the look, offers what could be chosen again, and brings what is asked into sight."""
+        stage, sight = self.table, shown.sight
+        turned, self._turned = self._turned, False
+        stage.wear(look)
+        stage.hint(())
+        if sight.again:
+            stage.offer_again(piece.key for piece in sight.pieces.get(self._view, ()) if piece.key in sight.again)
+        live, lit, subject = stage.live, shown.lit, sight.ask.subject if sight.ask is not None else ""
         if (live | lit, look.text) != self._targets and not stage.pointer.dragged:
             before, self._targets = self._targets, (live | lit, look.text)
             if stage.camera.scrolls:
@@ -200,7 +219,7 @@ class TableStages:
             elif live:
                 self._keep_in_sight(live)
 
-    def _come_closer(self, keys: set[str], text: float, *, calmly: bool = False) -> None:
+    def _come_closer(self, keys: Set[str], text: float, *, calmly: bool = False) -> None:
         """Larger text makes what is read on the table larger too: the table comes as close to what glows as it can.
 
         `calmly`: within a turn it comes closer once, where an action begins, and goes back to the whole table once,
@@ -221,7 +240,7 @@ class TableStages:
                 table.cross_fade()
             table.repaint()
 
-    def _keep_in_sight(self, live: set[str]) -> None:
+    def _keep_in_sight(self, live: Set[str]) -> None:
         """New targets that are mostly out of sight end a zoom."""
         table = self.table
         seen = [key for key in live if (rect := table.rect_of(key)) is not None and table.view.contains(rect)]

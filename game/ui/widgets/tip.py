@@ -77,8 +77,10 @@ class Tip:
             self._text, self._avoid = text[:LONGEST], list(avoid)
 
     def hide(self) -> None:
-        """Takes the tip away."""
-        self.point("", None)
+        """Takes the tip away; going on to another thing soon, it is there at once."""
+        if self._about != "":
+            self._waited = DELAY if self._text and self._waited >= DELAY else 0.0
+        self._about, self._text, self._tell, self._lens, self._avoid = "", "", None, None, []
 
     @property
     def text(self) -> str:

@@ -13,10 +13,10 @@ from game.ui.table.input.game_input import GameInput
 from game.ui.table.input.reader import Passage, Reader
 from game.ui.table.model.card_hands import COVERED
 from game.ui.table.model.foresight import Previews
+from game.ui.table.model.looked_at import LookedAt
 from game.ui.table.model.programme import ROW
 from game.ui.table.model.prompt import OPTION, SCALE
 from game.ui.table.model.reckoning import reckoned
-from game.ui.table.model.table_model import TableModel
 from game.ui.table.model.trays import TRAY
 from game.ui.table.rail.advice_page import ADVICE
 from game.ui.table.show.lens import lens
@@ -26,7 +26,7 @@ from game.ui.table.stages import TableStages
 class Attention:
     """Ghosts, chips, and what the reader is told."""
 
-    def __init__(self, table: TableModel, table_stages: TableStages, reader: Reader, game_input: GameInput) -> None:
+    def __init__(self, table: LookedAt, table_stages: TableStages, reader: Reader, game_input: GameInput) -> None:
         self._model = table
         self._game_input = game_input
         self._stages = table_stages

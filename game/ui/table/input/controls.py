@@ -153,7 +153,7 @@ class Controls:
         if heard is None:
             return any(left)
         side = self._stages.side
-        found = side.take(intent) if side is not None and heard is side.stage else heard.take(intent)
+        found = side.take(intent) if side is not None and heard is side.stage else heard.pointer.take(intent)
         if heard is self._stages.table and isinstance(intent, Point):
             self._follow_spot(found is None)
         if found is None:

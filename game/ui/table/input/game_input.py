@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from game.api import Click, Gesture
 from game.ui.boundary.guarded_game import Chain
+from game.ui.stage.stage import Stage
+from game.ui.table.model.looked_at import LookedAt
 from game.ui.table.model.sight import Sight
-from game.ui.table.model.table_model import TableModel
-from game.ui.table.stages import TableStages
 
 
 class GameInput:
     """Asks the game what the hand means."""
 
-    def __init__(self, table: TableModel, table_stages: TableStages) -> None:
+    def __init__(self, table: LookedAt, stage: Stage) -> None:
         self._model = table
-        self._stages = table_stages
+        self._stage = stage
         self._asked: tuple[Sight | None, dict[tuple[str, ...], dict[str, Chain]]] = (None, {})
 
     def meant(self, gesture: Gesture) -> Chain:
@@ -30,7 +30,7 @@ class GameInput:
 
     def spot(self, key: str) -> tuple[float, float]:
         """Where in a piece the mouse is, as shares of its width and height; in the middle for the keyboard."""
-        table = self._stages.table
+        table = self._stage
         piece = table.piece(key)
         if piece is None or table.pointer.by_keyboard:
             return (0.5, 0.5)

@@ -45,7 +45,7 @@ def tip_for(sight: Sight, words: GuardedGame, hovered: Hovered) -> str:
         said.append(spoken(say("[quiet|It is chosen; click it to put it back.]")))
     if option and sight.offers.turns(key) > 1:
         said.append(spoken(say("[quiet|{rotate_right} Turn it with the wheel, the right button or R.]")))
-    if option in sight.offers.letters:
+    if option in sight.letters:
         said.append(_letter(sight, option))
     if drags and not option:
         said.append(spoken(say("[quiet|Drag it to where it goes.]")))
@@ -66,14 +66,14 @@ def tip_for_option(sight: Sight, words: GuardedGame, option: str) -> str:
     if sight.ask is None:
         return ""
     label = words.describe(sight.state, sight.ask, option)
-    letter = _letter(sight, option) if option in sight.offers.letters else ""
+    letter = _letter(sight, option) if option in sight.letters else ""
     text, tip = spoken(label.text), spoken(label.tip)
     title = f"**{text}**" if tip or letter or len(text) > LONG else ""
     return "\n".join(line for line in (title, tip, letter) if line)
 
 
 def _letter(sight: Sight, option: str) -> str:
-    return spoken(say("[quiet|Key **{key}**]", key=sight.offers.letters[option].upper()))
+    return spoken(say("[quiet|Key **{key}**]", key=sight.letters[option].upper()))
 
 
 def ghosts(sight: Sight, words: GuardedGame, option: str) -> list[Piece]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.ui.stage.stage import Stage
 from game.ui.table.input.click_guard import ClickGuard, Meaning, Means
+from game.ui.table.model.looked_at import LookedAt
 from game.ui.table.model.prompt import OPTION
-from game.ui.table.model.table_model import TableModel
 from game.ui.table.model.trays import TRAY
 from game.ui.table.stages import TableStages
 
@@ -13,7 +13,7 @@ from game.ui.table.stages import TableStages
 class Meanings:
     """Looks meanings up, and tells the guard of them."""
 
-    def __init__(self, model: TableModel, stages: TableStages, guard: ClickGuard) -> None:
+    def __init__(self, model: LookedAt, stages: TableStages, guard: ClickGuard) -> None:
         self._model = model
         self._stages = stages
         self.guard = guard

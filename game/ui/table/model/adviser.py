@@ -22,7 +22,7 @@ class Adviser:
         self._game_id = game_id
         self._finder = finder
         self._thinker: Thinker | None = None
-        self._about: tuple[str, ...] | None = None  # the answers of the match that is thought about
+        self.about: tuple[str, ...] | None = None  # the answers of the match that is thought about
         self.advice: list[Proposal] | None = None  # best first; None: still thinking, or nobody asked
         self.trouble: Words = ""
         self.wanted = False  # somebody asked for it, and it is shown
@@ -30,7 +30,7 @@ class Adviser:
     @property
     def thinking(self) -> bool:
         """Whether the answer is still to come."""
-        return self._about is not None and self.advice is None and not self.trouble
+        return self.about is not None and self.advice is None and not self.trouble
 
     @property
     def thought(self) -> float:
@@ -45,7 +45,7 @@ class Adviser:
     def ask(self, match: Match) -> None:
         """Begins to think about the pending question, unless it does so already."""
         about = tuple(match.answers)
-        if self._about == about:
+        if self.about == about:
             return
         self.forget()
         if self._thinker is not None and self._thinker.thinking:
@@ -54,9 +54,9 @@ class Adviser:
             if self._thinker is None:
                 self._thinker = Thinker(self._game_id, self._finder)
             self._thinker.ask_advice(match)
-            self._about = about
+            self.about = about
         except BotFailed as failed:
-            self._about, self.trouble = about, words_for(failed)
+            self.about, self.trouble = about, words_for(failed)
 
     def tick(self) -> bool:
         """Looks whether it has thought of something; True when there is something new to show."""
@@ -76,13 +76,13 @@ class Adviser:
 
     def cost_of(self, match: Match, option: str) -> tuple[float, str]:
         """What an answer would give away, as far as is known, and what is better."""
-        if not self.advice or self._about != tuple(match.answers):
+        if not self.advice or self.about != tuple(match.answers):
             return 0.0, ""
         return cost_of(self.advice, option), self.advice[0].option
 
     def forget(self) -> None:
         """The question has been answered."""
-        self._about = self.advice = None
+        self.about = self.advice = None
         self.trouble = ""
         self.wanted = False
 

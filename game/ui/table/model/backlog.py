@@ -5,7 +5,7 @@ A turn of a bot is shown as a whole, when it is over, in about a second: its man
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from itertools import groupby
@@ -82,8 +82,8 @@ class Backlog:
             self._turns.append(played)
         self.news = self.answered = True
 
-    def take(self, pace: BotPace, *, slowly: bool = False) -> list[Act] | None:
-        """What is to be shown next, as acts; None: nothing, or nothing yet. `slowly`: to be understood."""
+    def take(self) -> list[Played] | None:
+        """The turns of which something is to be shown next; None: there is nothing, or nothing yet."""
         if not self.news:
             return None
         ready = [turn for turn in self._turns if turn.over]
@@ -91,7 +91,11 @@ class Backlog:
             return None
         self._turns = [turn for turn in self._turns if not turn.over]
         self.news = self.jumped = False
-        return [act for turn in ready for act in self._acts(turn, pace, slowly)]
+        return [turn for turn in ready if (turn.moments or turn.end) and not (turn.bot and self.hurried)]
+
+    def acts(self, turns: Iterable[Played], pace: BotPace, *, slowly: bool = False) -> list[Act]:
+        """The turns as what is seen of them. `slowly`: to be understood."""
+        return [act for turn in turns for act in self._acts(turn, pace, slowly)]
 
     def seen(self) -> None:
         """A person is asked: what bots do from now on is shown again, at length."""
@@ -100,7 +104,7 @@ class Backlog:
     def _acts(self, turn: Played, pace: BotPace, slowly: bool) -> Iterator[Act]:
         if not turn.bot:
             yield from acts_of(turn)
-        elif not self.hurried:
+        else:
             self._bots += 1
             yield from acts_of(turn, TURN_SECONDS[pace][self._bots > AT_LENGTH] * (SLOWLY if slowly else 1))
 

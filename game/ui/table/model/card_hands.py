@@ -28,7 +28,7 @@ class CardHands:
     def __init__(self, session: Session, words: GuardedGame) -> None:
         self._session = session
         self._words = words
-        self._orders: dict[int, list[str]] = {}  # for each seat, its cards as it has sorted them
+        self.orders: dict[int, list[str]] = {}  # for each seat, its cards as it has sorted them
         self.looking = False  # the eye is held
         self._carried = ("", -1)  # the card that may be put elsewhere in its hand, and whose hand that is
 
@@ -40,7 +40,7 @@ class CardHands:
 
     def laid(self, pieces: list[Piece]) -> tuple[list[Piece], frozenset[str]]:
         """The pieces with the hands sorted and covered, and which of them lie face down."""
-        places = self._sorted(pieces) if self._orders else {}
+        places = self._sorted(pieces) if self.orders else {}
         covers = self.can_be_covered and not self.looking
         covered = frozenset(piece.key for piece in pieces if piece.hand >= 0) if covers else frozenset()
         if not places and not covered:
@@ -56,7 +56,7 @@ class CardHands:
     def _sorted(self, pieces: list[Piece]) -> dict[str, Piece]:
         """For each card of a sorted hand, the one whose place it has."""
         found = {}
-        for seat, order in self._orders.items():
+        for seat, order in self.orders.items():
             hand = [piece for piece in pieces if piece.hand == seat]
             known = {key: number for number, key in enumerate(order)}
             wanted = sorted(hand, key=lambda piece: known.get(piece.key, len(known)))
@@ -82,6 +82,6 @@ class CardHands:
         hand = sorted((piece for piece in table.pieces() if piece.hand == seat), key=lambda piece: piece.layer)
         order = [piece.key for piece in hand]
         to = order.index(onto)
-        self._orders[seat] = [each for each in order if each != key]
-        self._orders[seat].insert(to, key)
+        self.orders[seat] = [each for each in order if each != key]
+        self.orders[seat].insert(to, key)
         return True

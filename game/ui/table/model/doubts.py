@@ -40,7 +40,8 @@ class Doubts:
         if label.instead in ask.options and not told:
             self._ask_which(ask, option, label, answer)
             return True
-        warning, later = self._loss(label), say("Not yet")
+        warning: Words = self._loss(label) if label.warn or label.loses else ""
+        later = say("Not yet")
         if not warning and self._settings.tutor != "off" and not self._session.bot_asked:
             warning, later = self._tutor_says(option, sight), say("Let me look")
         if warning:

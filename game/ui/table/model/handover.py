@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.api import Words
-from game.core import interrupts
-from game.core.people import HandOver
 from game.core.session import Session
 from game.core.speech import say
 from game.ui.app.query import Choice, Query
@@ -39,7 +37,7 @@ class Handover:
     @property
     def closed(self) -> bool:
         """Whether the one who is asked has yet to take the mouse."""
-        return self._next() is not None
+        return self._session.people.hand_over(self._session.match, self._session.ask) is not None
 
     @property
     def private(self) -> bool:
@@ -49,18 +47,9 @@ class Handover:
         seen = self._words.has_secrets(session.match.state, self.viewer)
         return several and not session.match.over and seen
 
-    def _next(self) -> HandOver | None:
-        try:
-            return self._session.people.hand_over(self._session.match, self._session.ask)
-        except BaseException as error:  # the plugin could not say what is secret
-            interrupts.pass_on(error)
-            self._words.tell_once(say("say what is secret", "could not"), error)
-            self._session.take_mouse()
-            return None
-
     def hand_over(self) -> None:
         """Gives the mouse to whoever is asked; the doors close where something is hidden."""
-        hand_over = self._next()
+        hand_over = self._session.people.hand_over(self._session.match, self._session.ask)
         if hand_over is None:
             return
         if not hand_over.secret:

@@ -54,7 +54,8 @@ class Moves:
         self._doubts = doubts
         self._lesson = lesson
         self._taking_back = taking_back
-        self._planned: tuple[str, Sequence[str]] = ("", ())
+        self.planned: tuple[str, Sequence[str]] | None = None
+        """What is to be answered as soon as it is asked: a thing, and the pieces that it may be let go on."""
 
     def answer(self, option: str, *, sure: bool = False) -> None:
         """Answers the pending question."""
@@ -140,21 +141,21 @@ class Moves:
 
     def plan(self, subject: str, goals: Sequence[str]) -> None:
         """A thing was let go on these pieces before the rules asked where it goes: as soon as they do, that counts."""
-        self._planned = (subject, goals)
+        self.planned = (subject, goals) if subject else None
 
     def go_on(self) -> None:
         """Answers what was planned, or forgets it when something else is asked."""
-        subject, goals = self._planned
-        ask = self._session.ask
-        if not subject:
+        if self.planned is None:
             return
+        subject, goals = self.planned
+        ask = self._session.ask
         if ask is None or ask.subject != subject or not self._table.can_answer:
-            self._planned = ("", ())
+            self.planned = None
             return
         offers = self._table.sight.offers
         option = next((found for key in goals if (found := offers.option_at(key, self._table.turn))), "")
         if option:
-            self._planned = ("", ())
+            self.planned = None
             self.answer(option)
 
 

@@ -18,7 +18,6 @@ class Offers:
     scale: tuple[str, ...] = ()  # the numbers of a slider
     picked: str = ""  # the one that it is at, which the large button answers
     by_input: frozenset[str] = frozenset()  # the pieces of which the game says what a click on them means
-    letters: Mapping[str, str] = field(default_factory=dict)  # the game's key for an option
 
     def option_at(self, key: str, turn: str = "") -> str:
         """The option that a click on the piece answers, in the turn that is preferred; "" if there is none."""
@@ -67,7 +66,7 @@ def sort_options(ask: Ask | None, keys: Collection[str], level: int = 0) -> Offe
     return Offers(found, tuple(buttons))
 
 
-def with_input(offers: Offers, clicks: Mapping[str, Sequence[str]], letters: Mapping[str, str]) -> Offers:
+def with_input(offers: Offers, clicks: Mapping[str, Sequence[str]]) -> Offers:
     """The offers of a game that has a say in what clicks mean; `clicks`: the answers, by piece."""
     own = {key: chain for key, chain in clicks.items() if chain[0] not in offers.on_pieces.get(key, ())}
     placed = {chain[0] for chain in own.values() if len(chain) == 1}
@@ -76,5 +75,4 @@ def with_input(offers: Offers, clicks: Mapping[str, Sequence[str]], letters: Map
         on_pieces=offers.on_pieces | {key: (chain[0],) for key, chain in own.items()},
         buttons=tuple(option for option in offers.buttons if option not in placed),
         by_input=frozenset(own),
-        letters=letters,
     )

@@ -16,10 +16,6 @@ class Screen(Protocol):
     def show(self, *, still: bool) -> None:
         """What is to be seen has changed; `still`: nothing moves on the way there."""
 
-    @property
-    def act(self) -> Act | None:
-        """What is being shown to have happened, if anything is."""
-
     def perform(self, acts: Iterable[Act], then: Callable[[], None]) -> None:
         """Shows what has happened, then calls `then`: at once where there is nothing to be seen."""
 

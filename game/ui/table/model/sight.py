@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain
 
 import msgspec
@@ -19,10 +20,14 @@ from game.ui.table.model.options import Offers, sort_options, with_input
 from game.ui.table.model.trays import TrayShown, lay_out
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sight:
-    """A moment of the match as a seat sees it."""
+    """A moment of the match as a seat sees it: what lies on the table, and, once it is asked for, what is said of it.
 
+    The state goes on with the next answer: whatever is to be known of this moment is asked before that (`finish`).
+    """
+
+    words: GuardedGame
     match: Match
     state: State  # of the match, or of a moment between two questions
     ask: Ask | None  # the pending question of what is shown
@@ -30,18 +35,45 @@ class Sight:
     views: Sequence[View]
     pieces: dict[str, list[Piece]]  # by view
     offers: Offers
-    again: dict[str, Instead]  # by piece: what an earlier step of this choice could have been answered instead
     targets: dict[str, int]  # how many things can be chosen, by the view on which each of them is seen first
     glowing: dict[str, int]  # how many things can be chosen on each view that has any
-    scores: tuple[float, ...]
-    status: Sequence[Words]
-    prompt: Label
     unplaced: tuple[int, ...]  # seats whose banner the layout did not place
     active: bool  # whether it can be answered by a person here
     covered: frozenset[str] = frozenset()  # what lies face down until its owner looks
     veiled: frozenset[str] = frozenset()  # of that, the hand that is asked about: nothing tells which can be chosen
     tray: TrayShown | None = None  # the cards that the question is asked with
     strips: dict[str, View] = field(default_factory=dict)  # by the view they are pinned below
+    steps: Steps = tuple  # those of this choice that can be answered anew, when they are looked for
+    again: dict[str, Instead] = field(default_factory=dict)
+    """By piece, once that is finished: what an earlier step of this choice could have been answered instead."""
+
+    @cached_property
+    def scores(self) -> tuple[float, ...]:
+        """The points of all seats."""
+        return tuple(score.total for score in self.words.standings(self.state))
+
+    @cached_property
+    def status(self) -> Sequence[Words]:
+        """How far the game is."""
+        return self.words.status(self.state)
+
+    @cached_property
+    def prompt(self) -> Label:
+        """What is asked."""
+        return self.words.prompt(self.state, self.ask) if self.ask is not None else Label("")
+
+    @cached_property
+    def letters(self) -> Mapping[str, str]:
+        """The game's own key for an option."""
+        asks = self.active and self.ask is not None and self.words.has_input
+        return self.words.letters(self.state, self.ask) if asks and self.ask is not None else {}
+
+    def finish(self) -> None:
+        """Finds all that is said of this moment, and could be chosen again in it, while the match is still there."""
+        _ = (self.scores, self.status, self.prompt, self.letters)
+        if not self.again and (steps := self.steps()):
+            keys = {piece.key for laid in self.pieces.values() for piece in laid}
+            self.again.update(others(steps, keys, self.offers.on_pieces))
 
     def view(self, name: str) -> View:
         """The view with that id, or the first."""
@@ -84,6 +116,8 @@ def _laid_over(ground: Sequence[Piece], page: Sequence[Piece]) -> list[Piece]:
 
 NONE: frozenset[str] = frozenset()
 
+Steps = Callable[[], Sequence[Step]]
+
 RAISED = 0.12
 """So much of its height a piece is raised while it is one of several that are chosen."""
 
@@ -95,7 +129,7 @@ class Eyes:
     viewer: int
     active: bool = False  # whether what is seen can be answered
     level: int = 0  # where the slider is, if a number is asked for
-    steps: Sequence[Step] = ()  # those of this choice that can be answered anew
+    steps: Steps = tuple  # those of this choice that can be answered anew
     hands: CardHands | None = None  # how hands lie on the table
     aside: bool = False  # a bot is asked: the table lies as it does while nobody is
 
@@ -113,7 +147,8 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
     banners = set()
     chosen = set(ask.chosen) if ask is not None and active else set()
     pieces_laid = words.layout(state, None if eyes.aside else ask, viewer)
-    laid, covered = hands.laid(pieces_laid) if hands else (pieces_laid, NONE)
+    lie_otherwise = hands is not None and (words.covered or hands.orders)
+    laid, covered = hands.laid(pieces_laid) if hands is not None and lie_otherwise else (pieces_laid, NONE)
     for piece in laid:
         if chosen and answered_by(piece.key) in chosen:
             up = piece.at.moved(0, -RAISED * piece.at.h)
@@ -125,8 +160,7 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
             banners.add(piece.face.seat)
     offers = sort_options(ask, keys, eyes.level) if active else Offers()
     if active and ask is not None and words.has_input:
-        clicks = words.clicks(state, ask, chain.from_iterable(pieces.values()))
-        offers = with_input(offers, clicks, words.letters(state, ask))
+        offers = with_input(offers, words.clicks(state, ask, chain.from_iterable(pieces.values())))
     asked_of = not covered.isdisjoint(offers.on_pieces)
     veiled = frozenset(piece.key for piece in laid if piece.key in covered and piece.hand == viewer and asked_of)
     choices = [*offers.on_pieces, *(key for key in keys if key in veiled and key not in offers.on_pieces)]
@@ -139,6 +173,7 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
         for _ in {answered_by(piece.key) for piece in laid_there if piece.key in can_be_chosen}
     )
     return Sight(
+        words=words,
         match=match,
         state=state,
         ask=ask,
@@ -146,16 +181,13 @@ def see(words: GuardedGame, match: Match, eyes: Eyes, state: State | None = None
         views=views,
         pieces=pieces,
         offers=offers,
-        again=others(eyes.steps, keys, offers.on_pieces) if eyes.steps else {},
         targets=Counter(firsts.values()),
         glowing=glowing,
-        scores=tuple(score.total for score in words.standings(state)),
-        status=words.status(state),
-        prompt=words.prompt(state, ask) if ask is not None else Label(""),
         unplaced=tuple(seat for seat in range(match.setup.seats) if seat not in banners),
         active=active,
         covered=covered,
         veiled=veiled,
-        tray=lay_out(words, state, ask, laid) if active and ask is not None else None,
+        tray=lay_out(words, state, ask, laid) if active and ask is not None and words.has_trays else None,
         strips={view.tab: view for view in strips.values()},
+        steps=eyes.steps,
     )

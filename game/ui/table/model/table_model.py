@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
+from typing import NamedTuple
 
 from game.api import Character
 from game.api.said import Words, joined
@@ -40,7 +41,7 @@ from game.ui.table.model.handover import Handover
 from game.ui.table.model.history import History
 from game.ui.table.model.lesson import Lesson
 from game.ui.table.model.moves import Moves, sound_of
-from game.ui.table.model.programme import as_acts
+from game.ui.table.model.programme import Programme, as_acts
 from game.ui.table.model.prompt import Said
 from game.ui.table.model.rail_state import RailShown, RailState, Tab, Told
 from game.ui.table.model.screen import Screen
@@ -86,6 +87,13 @@ class Shown:
     hands: int = -1  # the seat that has the mouse, where several people pass it on
 
 
+class Announced(NamedTuple):
+    """Whose turn it is."""
+
+    seat: int
+    large: bool
+
+
 class TableModel:
     """One game on one table."""
 
@@ -106,6 +114,7 @@ class TableModel:
         self.session = session
         self.settings = settings
         self.screen = screen
+        self.programme = Programme()  # what is being shown to have happened
         self.words = words = GuardedGame(session.match.game, screen.complain)
         words.table = session.match.setup
         self.bot_turns = BotTurns(session.gathering, finder)
@@ -133,7 +142,11 @@ class TableModel:
         self.level = 0  # where the slider is, if a number is asked for
         self.opened: set[TablePanel] = set()
         self.sight: Sight  # from the first look on
-        self.shown: Shown  # with all that is said, offered and opened around it
+        self._shown: Shown | None = None  # with all that is said, offered and opened around it; None: not yet found
+        self._unheard: list[tuple[int, list[list[Moment]]]] = []  # answers that nobody has been told of
+        self._sounds_after: Sight | None = None  # an answer was given here, and is to be heard
+        self._announces: Announced | None = None  # whose turn it is, which is to be said
+        self.stills = False  # nothing is shown of what happened last: what still flies of something else is over
         self.seen = False  # whether there has been one
         self._question: tuple[int, object] = (-1, None)
         self._steps: tuple[tuple[tuple[str, ...], object], list[Step]] = (((), None), [])
@@ -142,7 +155,7 @@ class TableModel:
         self._celebrated = session.match.over
         self._others_played = False  # since a person was last asked
         self.backlog = Backlog()
-        self._last: Moment | None = None  # what was shown last, while the match is ahead of it
+        self._last: Moment | None = None  # what is shown while the match is ahead, of which nothing is seen yet
 
     # -- seeing --
 
@@ -161,9 +174,10 @@ class TableModel:
         """Whether people wait for bots: one thinks, or what they did is still to be shown."""
         if self.elsewhere or not self.session.people.persons or self.bot_turns.failed:
             return False
-        act = self.screen.act
+        act = self.programme.now
         shown = act is not None and act.turn is not None
-        return shown or bool(self.backlog.waiting) or bool(self.session.bot_asked)
+        waits = self.backlog.pending and self.backlog.waiting
+        return shown or bool(waits) or bool(self.session.bot_asked)
 
     @property
     def elsewhere(self) -> bool:
@@ -180,18 +194,17 @@ class TableModel:
     @property
     def _performing(self) -> bool:
         """Whether something is shown to happen; a ribbon is in nobody's way."""
-        act = self.screen.act
+        act = self.programme.now
         return act is not None and not act.ribbon
-
-    @property
-    def haste(self) -> float:
-        """How long motion lasts: what bots do may be shown faster."""
-        return self.screen.act.haste if self.screen.act is not None else 1.0
 
     def refresh(self, still: bool = False) -> None:
         """Looks at the match anew and shows what changed."""
-        moment = self._moment()
-        sight = self.sight = (self.sight_of(moment) if moment is not None else None) or self._present()
+        act = self.programme.now
+        if act is not None and act.moment is not None:
+            self._last = act.moment
+        elif self.history.looking is not None or not self.backlog.pending:
+            self._last = None
+        sight = self.sight = (self.sight_of(self._last) if self._last is not None else None) or self._present()
         question = (len(sight.match.answers), sight.ask)
         if question != self._question or not any(view.id == self.view for view in sight.views):
             # A new question turns the table to where its targets are.
@@ -199,40 +212,55 @@ class TableModel:
             self.behind = False
             self.view = sight.best_view(self.view)
             self.turn = (self.lesson and self.lesson.turned) or self.turn
+        else:
+            sight.finish()  # the same is asked as before: it is known, and what mouse and focus are on stays
         if sight.active and self.settings.tutor != "off":
             self.adviser.ask(self.session.present)  # it thinks while the person does
-        self.seen = True
-        self._show(still)
-
-    def _moment(self) -> Moment | None:
-        """The moment that is shown; None: the match as it is. It may be ahead, of which nothing is seen yet."""
-        act = self.screen.act
-        if act is not None and act.moment is not None:
-            self._last = act.moment
-        elif not self.backlog.pending or self.history.looking is not None:
-            self._last = None
-        return self._last
+        self.seen, self._shown = True, None
+        self.screen.show(still=still)
 
     def _present(self) -> Sight:
         """The moment that is looked at, with the eyes of whoever looks."""
-        match = self.history.match
+        match = self.session.present if self.history.looking is None else self.history.match
         if (len(match.answers), match.ask) != self._question:
             self.level = 0
         active = self.can_answer
-        steps = self._steps_so_far() if active and match.ask is not None and match.ask.subject else ()
+        steps = self._steps_so_far if active and match.ask is not None and match.ask.subject else tuple
         aside = self._beside and bool(self.session.bot_asked) and self.history.looking is None
         return see(self.words, match, Eyes(self.handover.viewer, active, self.level, steps, self.card_hands, aside))
 
     def _show(self, still: bool = False) -> None:
-        """Shows what is to be seen now."""
+        """Shows what is to be seen now: the table itself; the rest is found when it is its turn."""
+        self._shown = None
+        self.screen.show(still=still)
+
+    @property
+    def shown(self) -> Shown:
+        """What is to be seen now, with all that is said, offered and opened around the table."""
+        if self._shown is None:
+            self._shown = self._found_around()
+        return self._shown
+
+    def _found_around(self) -> Shown:
+        self._note_answers()
+        self.sight.finish()
         lit = self.lesson.lit if self.lesson is not None else NOTHING
         self._teach()
         said, tools = self._said(), self._tools()
         bot = said.seat >= 0 and not self.session.people[said.seat].is_person
         opened, news = frozenset(self.opened), self.rail.folded and bool(self.rail.news)
         hands = said.seat if not bot and len(self.session.people.persons) > 1 else -1
-        self.shown = Shown(self.sight, self.view, said, tools, opened, bot, lit, self._rail(), news, self.behind, hands)
-        self.screen.show(still=still)
+        return Shown(self.sight, self.view, said, tools, opened, bot, lit, self._rail(), news, self.behind, hands)
+
+    def follow(self) -> None:
+        """What is heard of an answer, and who is asked now: told after the table has shown it."""
+        self._tell_messages()
+        before, self._sounds_after = self._sounds_after, None
+        if before is not None:
+            self.screen.play(sound_of(before, self.sight))
+        announced, self._announces = self._announces, None
+        if announced is not None:
+            self.screen.announce(announced.seat, large=announced.large)
 
     def _teach(self) -> None:
         """The page of the lesson is open while it has something to say; whoever turns away from it may, until the next.
@@ -255,7 +283,7 @@ class TableModel:
         rail, sight = self.rail, self.sight
         if rail.folded:
             return None
-        act = self.screen.act
+        act = self.programme.now
         turn = act.turn if act is not None else None
         asked = act.beat.seat if act is not None else sight.ask.seat if sight.ask is not None else -1
         # Where several are asked at once, the match that is seen has answers that nobody has given yet.
@@ -344,13 +372,8 @@ class TableModel:
         if stray is not None and self.can_answer:
             self.taking_back.go_back(stray.answers)
 
-    @property
-    def _in_lesson(self) -> bool:
-        """Whether somebody is taught: then nobody is hurried."""
-        return self.lesson is not None and not self.lesson.guide.left
-
     def _said(self) -> Said:
-        if (act := self.screen.act) is not None and self._performing:
+        if (act := self.programme.now) is not None and self._performing:
             return prompt.moment(act)
         if self.handover.peeking >= 0:
             return prompt.peeking(self.handover.peeking)
@@ -398,6 +421,7 @@ class TableModel:
 
     def changed(self) -> None:
         """The match went somewhere else: it was taken back, or another line is played."""
+        self._unheard.clear()
         self.chronicle.forget()
         self.deeds.went_elsewhere()
         self.backlog.jump()
@@ -406,34 +430,51 @@ class TableModel:
         """Answers were given, and what they showed is seen as soon as its turn comes."""
         match = self.session.match
         seat = self.session.answered_by[begun] if begun < len(match.answers) else self.viewer
-        for number, shown in enumerate(moments[: len(match.answers) - begun]):
-            self.chronicle.note(begun + number, shown)
-        bot = not self.session.people[seat].is_person
+        self._unheard.append((begun, moments[: len(match.answers) - begun]))
+        bot = bool(self.session.people[seat].bot)
         played = Played(seat, begun, bot, [moment for shown in moments for moment in shown])
         if bot:
             goes_on = match.ask is not None and match.ask.seat == seat and match.turns[-1] <= begun
             played.over = not goes_on
             played.end = b"" if goes_on else encode_state(match.state)
         self.backlog.add(played)
+
+    def _note_answers(self) -> None:
+        """The chronicle and the deeds hear of what was answered."""
+        if not self._unheard:
+            return
+        for begun, moments in self._unheard:
+            for number, shown in enumerate(moments):
+                self.chronicle.note(begun + number, shown)
+        self._unheard.clear()
         if self.deeds.look():
             self.rail.note(Tab.CHRONICLE)
             self.screen.play("reveal")
 
     def look_up(self) -> None:
-        """If the match went on or back, everybody looks up, and sees and hears what happened in between."""
-        if self._performing or (self.elsewhere and not self.backlog.jumped):
-            return
-        while (acts := self.backlog.take(self.settings.bot_pace, slowly=self._in_lesson)) is not None:
+        """If the match went on or back, everybody looks up, and sees what happened in between."""
+        while self.backlog.news and not self._performing and (self.backlog.jumped or not self.elsewhere):
+            if (turns := self.backlog.take()) is None:
+                return
             before, answered, self.backlog.answered = self.sight, self.backlog.answered, False
-            self.history.forget()
-            self.handover.peeking = -1
-            self.adviser.forget()
-            self.rail.close_for(Tab.ADVICE)
+            self._announces = None
+            if self.elsewhere:
+                self.history.forget()
+                self.handover.peeking = -1
+            if self.adviser.about is not None:
+                self.adviser.forget()
+            if self.rail.tab is Tab.ADVICE:
+                self.rail.close_for(Tab.ADVICE)
             if self.lesson is not None:
                 self.lesson.went_back(len(self.session.match.answers))
-            self.screen.perform(acts, self._arrive)
-            if answered and not acts:
-                self.screen.play(sound_of(before, self.sight))
+            if (turns and self.settings.motion != "none") or self.programme.now is not None:
+                taught = self.lesson is not None and not self.lesson.guide.left  # then nobody is hurried
+                self.screen.perform(self.backlog.acts(turns, self.settings.bot_pace, slowly=taught), self._arrive)
+            else:
+                self.stills = True
+                self._arrive()
+            if answered and not turns:
+                self._sounds_after = before
 
     def hurry(self) -> None:
         """Nobody wants to see what the bots do, until a person is asked."""
@@ -474,9 +515,8 @@ class TableModel:
         if self.backlog.pending:  # a bot has played on meanwhile
             self._show()
             return
-        if not self.session.match.over:  # the end was taken back: it will be celebrated again
+        if self.session.ask is not None:  # the end was taken back: it will be celebrated again
             self._celebrated, self._over_for = False, 0.0
-        self._tell_messages()
         if self.lesson is not None:
             self.lesson.say_farewell()
         before = self.session.people.facing
@@ -489,12 +529,15 @@ class TableModel:
             return
         people = len(self.session.people.persons)
         if people > 1 and ask.seat != before:
-            self.screen.announce(ask.seat, large=True)  # the mouse changes hands
+            self._announces = Announced(ask.seat, large=True)  # the mouse changes hands
         elif people == 1 and self._others_played:
-            self.screen.announce(ask.seat, large=False)
-        self._others_played = False
-        self.backlog.seen()
-        self.moves.go_on()
+            self._announces = Announced(ask.seat, large=False)
+        if self._others_played or self.backlog.hurried:
+            self._others_played = False
+            self.backlog.seen()
+        if self.moves.planned:
+            self._note_answers()
+            self.moves.go_on()
 
     def see_again(self) -> None:
         """Shows once more what the others did since whoever is asked last answered."""

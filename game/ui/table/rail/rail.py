@@ -76,11 +76,12 @@ class Rail:
         self._worn: tuple[str, float] | None = None
         self._lit = ""  # the option that is looked at
         self._last: tuple[RailShown | None, Frame, Look, float] | None = None  # what was shown
+        self.seen: list[Stage] = []
+        """What of it is seen, the topmost first; none where it is folded away."""
 
     def stages(self) -> list[Stage]:
         """What of it is seen, the topmost first; none where it is folded away."""
-        charted = [self.map.stage] if self.map.stage.view.width else []
-        return [*charted, self.reading.stage, self.body] if self.body.view.width else []
+        return self.seen
 
     def show(self, shown: RailShown | None, frame: Frame, look: Look, motion: float) -> None:
         """Shows the page that is open."""
@@ -95,6 +96,8 @@ class Rail:
         air = round(PAD * unit)
         self.reading.place(frame.reading.inflate(-2 * air, -2 * air), look, unit, motion)
         self.map.place(frame.map.inflate(-2 * air, -air) if frame.map.width else frame.map, look, unit)
+        charted = [self.map.stage] if self.map.stage.view.width else []
+        self.seen = [*charted, self.reading.stage, self.body] if self.body.view.width else []
         if shown is None:
             return
         wide = frame.rail.width / unit

@@ -1,7 +1,7 @@
 """The spectacle: plays on the table what the rules showed between two questions, before the next one is asked.
 
-It holds the programme, lays each moment out when its turn comes, and draws headline, sentence, ribbon and particles
-over the table. Whoever is in a hurry clicks; without motion nothing waits.
+It goes through the programme, lays each moment out when its turn comes, and draws headline, sentence, ribbon and
+particles over the table. Whoever is in a hurry clicks; without motion nothing waits.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ QUIET_SECONDS = 0.33
 class Watched(Seen, Protocol):
     """The table, as far as what happens is shown on it."""
 
+    programme: Programme
+
     def sight_of(self, moment: Moment) -> Sight | None:
         """The table of a moment between two questions; None where it cannot be laid out."""
 
@@ -43,10 +45,12 @@ class Watched(Seen, Protocol):
 class Spectacle:
     """What is seen to happen at one table."""
 
-    def __init__(self, table: Watched, stages: TableStages) -> None:
+    def __init__(self, table: Watched, stages: TableStages, show_around: Callable[[], None]) -> None:
+        """`show_around`: also what stands around the table is shown, to which something may fly."""
         self._table = table
         self._stages = stages
-        self.programme = Programme()
+        self._show_around = show_around
+        self.programme = table.programme
         self.particles = Particles()
         self.inset: Inset | None = None
         self._then: Callable[[], None] | None = None  # what comes when all has been seen
@@ -114,6 +118,7 @@ class Spectacle:
                 self._next()  # the rules were in the middle of a change: there is nothing to be seen
                 return
             self._table.show_moment(sight)
+            self._show_around()
         if act.beat.sound:
             sound.play(act.beat.sound)
         self.inset = Inset.of(self._table, self._stages, act, self.inset)
