@@ -33,7 +33,7 @@ def paint_tool(face: ToolFace, canvas: Canvas) -> None:
         right = plate.right - round(plate.w * 0.02) - number * round(size * 0.9)
         canvas.icon(mark, Box(right - size, plate.bottom - size - canvas.px(3), size, size))
     if face.verb:
-        band = plate.part(0.48, 0.6, 0.5, 0.38) if flat else plate.part(0.03, 0.7, 0.6, 0.3)
+        band = plate.part(0.48, 0.6, 0.5, 0.38) if flat else plate.part(0.04, 0.67, 0.6, 0.3)
         canvas.text(face.verb, band, 18, least=16.25, bold=True, serif=not flat, color="ink", align="left")
 
 
