@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.api import Beat, Burst, Chance, Dust, TableSetup
+from game.api.said import spoken
 from game.core.session import Session
 from game.core.settings import Settings
 from game.core.shown_moments import Moment
@@ -206,6 +207,20 @@ def test_bots_think_while_the_turn_before_theirs_is_shown(thinker: type[SlowThin
     until_asked(driver, scene)
     shown = scene.model.shown.rail
     assert shown is not None and all(told.turn.lines for told in shown.rows)
+
+
+def test_no_row_says_now_and_then_nothing(thinker: type[SlowThinker]) -> None:
+    """While it is shown what a person did, that person is asked nothing."""
+    driver, scene = against_bots("caverna", 3)
+    click(driver, "space:supplies")
+    shown = 0
+    for _ in range(90):
+        rail = scene.model.shown.rail
+        assert rail is not None
+        assert not any(spoken(told.now).strip().endswith(":") for told in rail.rows)
+        shown += scene.act is not None
+        driver.app.frame([], FRAME)
+    assert shown
 
 
 def test_six_turns_of_bots_take_five_seconds(thinker: type[SlowThinker]) -> None:
