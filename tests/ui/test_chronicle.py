@@ -161,6 +161,16 @@ def test_what_the_row_has_no_room_for_is_read_whole_in_the_reading_place() -> No
     assert "in such a narrow row" in driver.read
 
 
+@pytest.mark.parametrize(("seats", "text"), [(2, 100), (4, 100), (3, 120), (4, 120), (2, 150), (3, 150)])
+def test_the_buttons_of_a_row_leave_its_second_line_free(seats: int, text: int) -> None:
+    driver, scene = farmers(seats, 8, text_size=text)
+    again = [piece.key for piece in scene.table_stages.rail.body.pieces() if piece.key.startswith("turn:again:")]
+    assert again
+    for key in again:
+        row = driver.rect(f"band:{key.removeprefix('turn:again:')}")
+        assert driver.rect(key).bottom <= row.top + row.height * 0.56
+
+
 def test_one_turn_is_seen_again() -> None:
     driver, scene = farmers(2)
     driver.click("space:logging")

@@ -11,7 +11,7 @@ from game.ui.paint.look import Look
 from game.ui.table.model.chronicle import Turn
 from game.ui.table.model.programme import ROW
 from game.ui.table.model.rail_state import RailShown, Told
-from game.ui.table.rail.rows import PLAY, ChronicleRow, PlayAgain, RowHandle, height_of
+from game.ui.table.rail.rows import LOW, PLAY, ChronicleRow, PlayAgain, RowHandle, height_of
 from game.ui.table.rail.sleeper import sleeper
 from game.ui.widgets.button import Button
 
@@ -21,6 +21,9 @@ HIGH, USUAL, FOLDED, LEAST = 77.0, 67.0, 45.0, 36.0
 
 FEW = 4
 GAP, HEAD = 4.0, 36.0
+HEADLINE = 0.52
+"""Of a row with two lines: what the first one has, with its buttons."""
+
 BESIDE_CREST = 82.0
 """Units of a row that are not for words."""
 
@@ -88,7 +91,7 @@ def _last_first(high: Sequence[float], most: float) -> int:
 
 def _row(told: Told, at: Rect, room: float, whole: tuple[str, ...]) -> Iterator[tuple[Piece, bool]]:
     turn, seat = told.turn, told.turn.seat
-    side = min(PLAY * room, at.h - 2)
+    side = min(PLAY * room, at.h - 2 if at.h < LOW * room else at.h * HEADLINE)
     right, top = at.x + at.w - 4, at.y + 1
     buttons = 0.0
     extra: list[Piece] = []
