@@ -90,8 +90,9 @@ def paint_space(face: Space, canvas: Canvas) -> None:
             place = rect.inset(canvas.w * 0.31, canvas.h * 0.31)
             canvas.icon("excavate", place.moved(canvas.w * aside[0], canvas.h * aside[1]))
     else:
-        canvas.fill(rect, "#978b80", "#81766c", radius=4)
+        canvas.fill(rect, "#a1917d", "#857562", radius=4)
         canvas.weave("stone")
+        canvas.svg(_floor(canvas.w, canvas.h, face.look))
         canvas.edge(rect, "shadow", width=1.5, radius=4, alpha=60)
     for side in (NORTH, EAST, SOUTH, WEST):
         if face.lit & side:
@@ -133,6 +134,30 @@ def _strata(w: int, h: int) -> str:
             f'<path d="M0 {y:.1f} Q{w / 4:.1f} {y - sway:.1f} {w / 2:.1f} {y:.1f} T{w:.1f} {y:.1f} V{low:.1f} '
             f'Q{w * 0.75:.1f} {low + sway:.1f} {w / 2:.1f} {low:.1f} T0 {low:.1f} Z" '
             f'fill="{color}" fill-opacity="0.4"/>'
+        )
+    return "".join(shapes)
+
+
+FLAGS = ((0.0, 0.34, 0.0, 0.3, 0.64), (0.34, 0.67, 0.0, 0.44, 0.82), (0.67, 1.0, 0.0, 0.24, 0.58))
+"""Courses of flagstones: from where to where down, and where each stone begins."""
+
+
+def _floor(w: int, h: int, look: int) -> str:
+    """Trodden flagstones, each with a lit and a shaded edge, worn in the middle; seen in a mirror they are others."""
+    shapes = []
+    for top, low, *begins in FLAGS:
+        for left, right in zip(begins, (*begins[1:], 1.0), strict=True):
+            x, wide = (1 - right if look & 1 else left) * w, (right - left) * w
+            y, high = (1 - low if look & 2 else top) * h, (low - top) * h
+            place = f'x="{x + 1:.1f}" y="{y + 1:.1f}" width="{wide - 2:.1f}" height="{high - 2:.1f}" rx="3"'
+            tone = "#ffffff" if (round(10 * left) + round(10 * top)) % 3 else "#000000"
+            shapes.append(f'<rect {place} fill="{tone}" fill-opacity="0.05"/>')
+            shapes.append(f'<rect {place} fill="none" stroke="#2a2018" stroke-opacity="0.42" stroke-width="1.4"/>')
+            lit = f"M{x + 3:.1f} {y + high - 3:.1f} V{y + 3:.1f} H{x + wide - 3:.1f}"
+            shapes.append(f'<path d="{lit}" fill="none" stroke="#fff1d6" stroke-opacity="0.22" stroke-width="1.2"/>')
+    for reach in (0.46, 0.34, 0.22):
+        shapes.append(
+            f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{w * reach}" ry="{h * reach}" fill="#ffd68a" opacity="0.07"/>'
         )
     return "".join(shapes)
 
