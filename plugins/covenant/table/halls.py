@@ -1,6 +1,6 @@
 """Faces of the mountain: halls, unopened rock, and spots for pillars and gates."""
 
-from game.api import Box, Canvas, Face, Vignette, Zone, paints
+from game.api import Box, Canvas, Face, Vignette, Zone, gems, paints
 
 from ..data.words import Marks
 from .marks import paint_marks
@@ -102,21 +102,53 @@ def _cut_to_hexagon(drawn: Canvas) -> Canvas:
     return drawn
 
 
+FACETS = (
+    ("M50 1L72 34L50 44L26 30Z", "#ffffff", 0.13),
+    ("M50 1L26 30L1 29Z", "#ffffff", 0.08),
+    ("M50 1L99 29L72 34Z", "#ffffff", 0.04),
+    ("M72 34L99 29L99 86L78 74L66 52Z", "#000000", 0.18),
+    ("M26 30L50 44L38 62L24 80L1 86L1 29Z", "#000000", 0.1),
+    ("M50 44L72 34L66 52L78 74L50 82L38 62Z", "#ffffff", 0.03),
+    ("M24 80L38 62L50 82L50 114Z", "#ffffff", 0.06),
+    ("M1 86L24 80L50 114Z", "#000000", 0.2),
+    ("M50 82L78 74L99 86L50 114Z", "#000000", 0.28),
+)
+"""The faces of the rock, as light from above the left falls on them."""
+STRATA = "M-4 {y}Q24 {up} 50 {y}T104 {y}V{low}Q76 {over} 50 {low}T-4 {low}Z"
+CRACKS = "M8 40L20 47L17 58M84 22L78 32L86 41M30 96L40 90L44 100M70 92L80 84L88 88M60 10L64 20"
+
+
+def _rock(near: bool) -> str:
+    """Grown rock in its layers; what lies beside an open hall is seen in its light."""
+    tone, layers = ("#7d6e5e", ("#a07c54", "#544a41")) if near else ("#59514a", ("#6e5a45", "#3f3833"))
+    strata = "".join(
+        f'<path d="{STRATA.format(y=y, up=y - 7, low=y + 9, over=y + 16)}" fill="{layers[n % 2]}" fill-opacity="0.4"/>'
+        for n, y in enumerate((14, 34, 58, 80, 100))
+    )
+    facets = "".join(f'<path d="{path}" fill="{color}" fill-opacity="{alpha}"/>' for path, color, alpha in FACETS)
+    cracks = (
+        f'<path d="{CRACKS}" transform="translate(.8 1)" fill="none" stroke="#cdbfa9" stroke-opacity="0.3" '
+        'stroke-width="1.2"/>'
+        f'<path d="{CRACKS}" fill="none" stroke="#15110e" stroke-opacity="0.75" stroke-width="1.6"/>'
+    )
+    return f'<polygon points="{_HEX}" fill="{tone}"/>' + strata + facets + cracks
+
+
 @paints(RockFace)
 def paint_rock(face: RockFace, canvas: Canvas) -> None:
     """Rough rock with a plaque that shows what opening it gives."""
-    tone, facet = ("#5d554c", "#6f665b") if face.open else ("#453f39", "#524b43")
-    shapes = (
-        f'<polygon points="{_HEX}" fill="{tone}"/>'
-        f'<path d="M50 1L72 34L50 58L26 30Z" fill="{facet}"/>'
-        f'<path d="M72 34L99 29L99 86L78 74L50 58Z" fill="#000000" fill-opacity="0.14"/>'
-        f'<path d="M50 58L78 74L50 114L24 80Z" fill="{facet}" fill-opacity="0.6"/>'
-        '<path d="M26 30L50 58L24 80L1 86L1 29Z" fill="#000000" fill-opacity="0.22"/>'
-        f'<polygon points="{_HEX}" fill="none" stroke="#1d1814" stroke-width="5"/>'
-        f'<polygon points="{_HEX}" fill="none" stroke="#8b8177" stroke-opacity="0.5" stroke-width="1.4"/>'
-    )
     rock = canvas.layer()
-    rock.svg(shapes, None, BOX)
+    rock.svg(_rock(face.open), None, BOX)
+    rock.weave("stone")
+    for number, (kind, _) in enumerate(face.reward):
+        seam = canvas.area.part(0.2, 0.72, 0.6, 0.15)
+        rock.svg(gems(kind, seam.w, seam.h, 3 + number, 0.75), seam)
+    rock.svg(
+        f'<polygon points="{_HEX}" fill="none" stroke="#1d1814" stroke-width="5"/>'
+        f'<polygon points="{_HEX}" fill="none" stroke="#8b8177" stroke-opacity="0.5" stroke-width="1.4"/>',
+        None,
+        BOX,
+    )
     canvas.lay(_cut_to_hexagon(rock))
     plaque = canvas.area.part(0.08, 0.31, 0.84, 0.38)
     canvas.fill(plaque, "#2b2520", "#1f1a16", radius=8, alpha=215 if face.open else 130)
