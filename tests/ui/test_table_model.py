@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from game.api import TableSetup
+from game.api.said import spoken
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.settings import Settings
@@ -192,6 +193,25 @@ def test_the_end_is_looked_at_for_a_while_before_it_is_celebrated() -> None:
     assert room.celebrated == 1 and model.wake_in() is None
     model.tick(LINGER, busy=False)
     assert room.celebrated == 1
+
+
+def test_a_game_that_was_played_to_its_end_is_offered_first_however_many_lines_came_after_it() -> None:
+    model, room = table_of(GalleryGame())
+    match = model.session.match
+    while not match.over:
+        match.choose("end")
+    match.branch(0)
+    for number in range(1, 6):
+        for line in (("end",) * number + ("trade",), ("trade",) + ("end",) * number):
+            for answer in line:
+                match.choose(answer)
+            match.branch(0)
+    assert len(match.branches) == 10
+    model.taking_back.choose_line()
+    (query,) = room.asked
+    stay, first, *others = query.choices
+    assert stay.value == "none" and first.icon == "trophy" and "Played to the end" in spoken(first.text)
+    assert len(others) == 7 and all(choice.icon == "branch" for choice in others)
 
 
 def test_where_only_bots_have_played_it_is_asked_who_sits_down_before_the_game_goes_on() -> None:

@@ -20,7 +20,8 @@ from game.ui.paint.markup import escape, figure
 from game.ui.table.model.screen import Screen
 
 MOST_LINES = 7
-"""The latest abandoned lines that are offered; older ones are reached by going back to where they began."""
+"""The latest abandoned lines that are offered, and the longest of the older ones: a game that was played to its end.
+Others are reached by going back to where they began."""
 
 
 class Told(NamedTuple):
@@ -149,7 +150,10 @@ class TakingBack:
         """Lets the people choose among abandoned lines, with their scores."""
         match = self._session.match
         choices = [Choice("none", say("Stay here"))]
-        told = [(number, self._told(line)) for number, line in list(enumerate(match.branches))[-MOST_LINES:]]
+        lines = list(enumerate(match.branches))
+        older = max(lines[:-MOST_LINES], key=lambda each: len(each[1]), default=None)
+        offered = [*filter(None, [older]), *lines[-MOST_LINES:]]
+        told = [(number, self._told(line)) for number, line in offered]
         for number, line in sorted(told, key=lambda each: (not each[1].over, -each[1].answers)):
             choices.append(Choice(str(number), line.words, "trophy" if line.over else "branch"))
         text = say("Each was played and then taken back. Going to one keeps this one here.")
