@@ -14,8 +14,10 @@ from game.ui.app.scanner import Scanner
 from game.ui.app.services import Services
 from game.ui.faces.widget_face import FOCUS_DARK, FOCUS_LIGHT, WidgetFace, paint_focus
 from game.ui.input import bindings, mouse
+from game.ui.input.bindings import CALLED
 from game.ui.input.devices import Kind
-from game.ui.input.intents import Choose, Step
+from game.ui.input.intents import Beyond, Choose, Command, Do, Pan, Step
+from game.ui.input.keyboard import ALWAYS, KEYS
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
 from game.ui.paint.theme import contrast
@@ -193,6 +195,20 @@ def test_a_letter_of_ones_own_does_what_the_games_own_did() -> None:
     assert scene.session.match.answers == []
     driver.press("q")
     assert scene.session.match.answers == ["housework"] or "housework" in str(scene.session.match.answers)
+
+
+def test_nothing_needs_two_keys_at_once() -> None:
+    """What has only a chord can be given a key of its own, or is reached in another way by single ones."""
+    single = {key.means for key in (*ALWAYS, *KEYS) if not key.control and not key.shift}
+    chords = {key.means for key in KEYS if key.control or key.shift} - single
+    can_have_its_own = {Do(command) for command in CALLED}
+    reached_otherwise = {
+        Step(-1),  # Tab goes round
+        Do(Command.SEARCH),  # the rules open with the search field in hand
+        *(Pan(*way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))),  # the focus takes the table along
+        *(Beyond(*way) for way in ((1, 0), (-1, 0), (0, 1), (0, -1))),  # so it does to what is out of sight
+    }
+    assert chords <= can_have_its_own | reached_otherwise, chords
 
 
 # -- eyes and ears --
