@@ -18,6 +18,7 @@ from game.core.digest import Digest
 from game.core.guestbook import Guestbook, Person
 from game.core.house_deeds import HOUSE_DEEDS, done_by
 from game.core.library import Library
+from game.core.remembered import counted_by, deeds_of
 from game.core.tally import Tally, tallied
 
 if TYPE_CHECKING:
@@ -129,15 +130,16 @@ def _parts(tally: Tally, game_id: str, plugins: Plugins) -> Iterator[str]:
 
 def _favourites(tally: Tally, game_id: str, plugins: Plugins) -> Iterator[str]:
     game = plugins.games.get(game_id)
-    for about, heading in (game.counted if game is not None else {}).items():
+    for about, heading in (counted_by(game) if game is not None else {}).items():
         if found := tally.favourites(game_id, about):
             yield f"  {heading}: {', '.join(f'{word} {count}' for word, count in found)}"
 
 
 def _deeds(tally: Tally, game_id: str, plugins: Plugins) -> Iterator[str]:
     game = plugins.games.get(game_id)
-    if game is None or not game.deeds.deeds:
+    deeds = deeds_of(game) if game is not None else ()
+    if not deeds:
         return
     done = tally.deeds.get(game_id, {})
-    titles = [str(deed.title) for deed in game.deeds.deeds if deed.id in done]
-    yield f"  deeds: {len(titles)} of {len(game.deeds.deeds)}" + (f" ({', '.join(titles)})" if titles else "")
+    titles = [str(deed.title) for deed in deeds if deed.id in done]
+    yield f"  deeds: {len(titles)} of {len(deeds)}" + (f" ({', '.join(titles)})" if titles else "")

@@ -22,6 +22,8 @@ LETTERS = string.digits + string.ascii_uppercase + string.ascii_lowercase + "-_"
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)}
 LONGEST = 20_000
 """Letters; a longer text is none of ours."""
+MOST_ANSWERS = 20_000
+"""In one text; a game whose rules have no end is not played for ever."""
 
 
 class NotReadable(CoreError):
@@ -50,6 +52,8 @@ def read(game: Game[Any], setup: TableSetup, text: str) -> Match:
     if not (count and dot and rest) or len(text) > LONGEST:
         raise NotReadable(say("This is no game: it was cut short, or something else was copied."))
     answers, number = _number(count), _number(rest)
+    if answers > MOST_ANSWERS:
+        raise NotReadable(say("This is no game of these rules: it goes on after its end."))
     match = Match(game, setup)
     for _ in range(answers):
         if match.ask is None:

@@ -24,13 +24,16 @@ from game.core.errors import words_for
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.speech import say
+from game.core.visible import visible
 from game.system import places
 
 LEVELS = ("apprentice", "journeyman", "master")
 """Who sits opposite: it changes when all games had their turn."""
 LONGEST = 700
 _SEATS = 2
-_TEXT = re.compile(r"Underhall (\d{4}-\d\d-\d\d) ([a-z_0-9]+) (-?[\d.]+) (\S+) (.{1,40})")
+_COPIED = 10 * LONGEST
+"""So much of what somebody pastes is looked at: there may be words around a result."""
+_TEXT = re.compile(r"Underhall ([0-9]{4}-[0-9]{2}-[0-9]{2}) ([a-z_0-9]{1,60}) (-?[0-9.]{1,12}) (\S{1,700}) (.{1,40})")
 
 
 class Deal(NamedTuple):
@@ -135,7 +138,7 @@ def told(match: Match, day: date, name: str) -> str:
 
 def checked(text: str, games: Mapping[str, Game[Any]]) -> Result:
     """The result in a text, played again; raises `NotReadable` with a sentence where something does not fit."""
-    found = _TEXT.search(" ".join(text.split()))
+    found = _TEXT.search(" ".join(text[:_COPIED].split()))
     if found is None:
         raise NotReadable(say("This is no result of a deal of the day: it begins with “Underhall” and a date."))
     try:
@@ -156,4 +159,4 @@ def checked(text: str, games: Mapping[str, Game[Any]]) -> Result:
         raise NotReadable(
             say("It says {told} points, and comes to {points} when it is played again.", told=found[3], points=points)
         )
-    return Result(deal, found[5].strip(), points, match)
+    return Result(deal, visible(found[5]).strip(), points, match)

@@ -17,6 +17,7 @@ from game.core import plugin_calls, seal
 from game.core.doing import Watch
 from game.core.match import Match
 from game.core.plugin_calls import PluginFailed
+from game.core.remembered import counted_by
 from game.core.save_format import SaveFile
 from game.core.seats import BETWEEN, Seat
 from game.core.sound_words import is_words
@@ -159,12 +160,12 @@ def _walk(match: Match, seats: list[SeatDigest], persons: list[int], said: dict[
     game = match.game
     walker = match.at(0)
     watch = Watch(walker, persons)
-    turns = set(match.turns)
+    turns, about = set(match.turns), counted_by(game)
     for number, answer in enumerate(match.answers):
         ask = walker.ask
         if ask is None:
             break
-        counted = ask.seat in persons and ask.about in game.counted
+        counted = ask.seat in persons and ask.about in about
         if counted and (word := _in_words(game, walker.state, (ask, answer), said)):
             chosen = seats[ask.seat].chosen.setdefault(ask.about, {})
             chosen[word] = chosen.get(word, 0) + 1

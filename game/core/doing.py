@@ -10,6 +10,7 @@ from game.core import compact, plugin_calls
 from game.core.errors import CoreError
 from game.core.match import Match
 from game.core.plugin_calls import PluginFailed
+from game.core.remembered import deeds_of
 
 
 class Done(NamedTuple):
@@ -25,7 +26,8 @@ class Watch:
 
     def __init__(self, match: Match, seats: Iterable[int]) -> None:
         self._match = match
-        self._open = {seat: list(match.game.deeds.deeds) for seat in seats}
+        deeds = deeds_of(match.game)
+        self._open = {seat: list(deeds) for seat in seats}
         self.near: dict[int, dict[str, float]] = {seat: {} for seat in self._open}
         """How far each seat came at the most, from 0 to 1, by the deed's id: what is not done yet."""
 
@@ -59,7 +61,7 @@ def _how_far(match: Match, deed: Deed, seat: int) -> float:
 
 def _part(far: Any) -> float:
     """Between 0 and 1, whatever a mod gives: something that is no number is done if it is anything."""
-    return min(max(0.0, far), 1.0) if isinstance(far, int | float) else float(bool(far))
+    return float(min(max(0.0, far), 1.0)) if isinstance(far, int | float) else float(bool(far))
 
 
 def done_in(match: Match, seats: Iterable[int]) -> list[Done]:

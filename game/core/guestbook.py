@@ -18,10 +18,13 @@ from typing import Any
 import msgspec
 import tomli_w
 
+from game.api import Words
+from game.api.said import joined
 from game.core.errors import CoreError
 from game.core.files import FileTrouble, read_whole, set_aside, write_atomically
 from game.core.settings import BotPace, Settings, TextSize, Tutor
 from game.core.speech import say
+from game.core.visible import visible
 from game.system import locks, places
 from game.system.reading import toml
 
@@ -29,6 +32,8 @@ FILE_NAME = "people.toml"
 LARGEST = 256 * 1024
 MOST_PEOPLE = 60
 LONGEST_NAME = 24
+MOST_NAMES = 200
+"""That one person may have had."""
 CRESTS = (
     "emblem_hammer",
     "emblem_anvil",
@@ -95,7 +100,7 @@ class Guestbook:
     def __init__(self, folder: Path | None = None) -> None:
         """Reads the file; one that is damaged is set aside (`message` says so) and the book begins empty."""
         self.path = (places.home() if folder is None else folder) / FILE_NAME
-        self.message = ""
+        self.message: Words = ""
         self._file = _File()
         self.is_new = not self.path.exists()
         """Whether nobody has ever been written into it: those who have played before can be taken over."""
@@ -107,10 +112,18 @@ class Guestbook:
         try:
             self._file = msgspec.convert(toml.parse(read_whole(self.path, largest=LARGEST)), _File)
         except (FileTrouble, ValueError, RecursionError):
-            copy = set_aside(self.path, move=True)
-            kept = f" What was in it is kept in {copy.name}." if copy is not None else ""
-            self.message = f"The guest book could not be read and begins anew.{kept}"
+            self._tell(say("The guest book could not be read and begins anew."), move=True)
             self.is_new = True
+            return
+        entered, self._file.people = self._file.people, _sound(self._file.people)
+        if self._file.people != entered:  # by hand: this program writes nobody down whom it does not take back
+            part = say("The guest book was taken in part: not every entry is somebody who could sit down.")
+            self._tell(part, move=False)
+
+    def _tell(self, trouble: Words, *, move: bool) -> None:
+        copy = set_aside(self.path, move=move)
+        kept = [say("What was in it is kept in {file}.", file=copy.name)] if copy is not None else []
+        self.message = joined([trouble, *kept])
 
     # -- looking --
 
@@ -143,7 +156,7 @@ class Guestbook:
 
     def add(self, name: str, crest: str = "", colour: str = "") -> Person:
         """Somebody new; who has that name already is returned as they are."""
-        name = name.strip()[:LONGEST_NAME]
+        name = _tidy(name)
         if not name:
             raise NotPossible(say("Everybody has a name."))
         if (known := self.who(name)) is not None and known.name == name:
@@ -167,7 +180,7 @@ class Guestbook:
 
     def rename(self, id: str, name: str) -> None:
         """They are called otherwise from now on; what they played before stays theirs."""
-        person, name = self._known(id), name.strip()[:LONGEST_NAME]
+        person, name = self._known(id), _tidy(name)
         if not name:
             raise NotPossible(say("Everybody has a name."))
         other = self.who(name)
@@ -230,6 +243,28 @@ class Guestbook:
             content = msgspec.to_builtins(self._file)
             text = tomli_w.dumps(_without_nothing(content))
             write_atomically(self.path, text.encode("utf-8", errors="replace"))
+
+
+def _sound(people: list[Person]) -> list[Person]:
+    """Those who can sit down and be told from each other, with a crest and a colour that can be painted."""
+    found: dict[str, Person] = {}
+    for person in people:
+        if person.id and person.id not in found and len(found) < MOST_PEOPLE and all(map(_is_name, person.names)):
+            crest = person.crest if person.crest in CRESTS else CRESTS[0]
+            colour = person.colour if person.colour in COLOURS else COLOURS[0]
+            found[person.id] = msgspec.structs.replace(
+                person, crest=crest, colour=colour, also=person.also[:MOST_NAMES]
+            )
+    return list(found.values())
+
+
+def _tidy(name: str) -> str:
+    """A name on one line, without letters that turn or hide others."""
+    return " ".join(visible(name).split())[:LONGEST_NAME].strip()
+
+
+def _is_name(name: str) -> bool:
+    return bool(name) and name == _tidy(name)
 
 
 def _without_nothing(value: Any) -> Any:

@@ -6,6 +6,7 @@ import io
 import re
 import stat
 import struct
+import unicodedata
 import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
@@ -32,7 +33,9 @@ _BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError,
 
 _LEFT_OUT = {"__MACOSX", "__pycache__", ".git", ".DS_Store", "Thumbs.db", AUTHORS_FILE}
 _NO_FILE_NAME = re.compile(
-    r'[<>:"|?*\\\x00-\x1f]|[. ]$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)', re.IGNORECASE
+    r'[<>:"|?*\\\x00-\x1f]|[. ]$|^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])(\.|$)'
+    r"|^[^.]{1,7}~\d+(\.[^.]{0,3})?$",  # as Windows shortens names: one such could be another file of the mod
+    re.IGNORECASE,
 )  # what cannot be a file's name on one system cannot be one in a mod that is shared
 
 
@@ -217,12 +220,14 @@ def _checked_name(path: Path, info: zipfile.ZipInfo) -> str:
 
 
 def _check_names(path: Path, names: list[str]) -> None:
-    """Refuses names that are the same where small and capital letters are, and a file where a folder is needed."""
+    """Refuses names that are the same where small and capital letters are, or where accents are letters of their own,
+    and a file where a folder is needed."""
     files: set[str] = set()
     folders: set[str] = set()
     for name in names:
-        folders.update(str(place).casefold() for place in PurePosixPath(name).parents)
-        if name.casefold() in files:
+        same = _folded(name)
+        folders.update(_folded(str(place)) for place in PurePosixPath(name).parents)
+        if same in files:
             raise ModError(
                 say(
                     "{file} has {inside} in it twice, which would overwrite itself.",
@@ -230,13 +235,18 @@ def _check_names(path: Path, names: list[str]) -> None:
                     inside=ascii(name)[1:-1],
                 )
             )
-        files.add(name.casefold())
+        files.add(same)
     if both := sorted(files & folders):
         raise ModError(
             say(
                 "{file} has {inside} in it both as a file and as a folder.", file=path.name, inside=ascii(both[0])[1:-1]
             )
         )
+
+
+def _folded(name: str) -> str:
+    """One text for all names that some system takes for the same file."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFD", name).casefold())
 
 
 def _find_manifest(path: Path, archive: zipfile.ZipFile, members: dict[str, zipfile.ZipInfo]) -> tuple[str, bytes]:

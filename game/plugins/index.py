@@ -71,7 +71,7 @@ def read(path: Path) -> list[Listed]:
             raise ModError(
                 say("{file} has an entry that cannot be right: {entry}.", file=path.name, entry=clipped(each.id))
             )
-    return listed
+    return [manifest.in_its_own_words(each) for each in listed]
 
 
 def newest(listed: list[Listed]) -> list[Listed]:

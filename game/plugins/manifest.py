@@ -5,7 +5,7 @@ import difflib
 import os
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -129,7 +129,7 @@ def check(data: dict[str, Any]) -> Manifest:
             f"It is made for version {manifest.api} of Underhall's interface, which is {older} than version "
             f"{API_VERSION} of this program; {mend}."
         )
-    return _in_its_own_words(manifest)
+    return in_its_own_words(manifest)
 
 
 def _hint(key: str) -> str:
@@ -157,8 +157,13 @@ def _check_others(manifest: Manifest, data: dict[str, Any]) -> None:
             )
 
 
-def _in_its_own_words(manifest: Manifest) -> Manifest:
+Card = TypeVar("Card", bound=msgspec.Struct)
+"""A manifest, or an entry of a list that says the same of a plugin."""
+
+
+def in_its_own_words(card: Card) -> Card:
     """What a plugin says about itself, as short as it can be shown, and without anything but letters."""
-    authors = tuple(clipped(author, _LONGEST_AUTHOR) for author in manifest.authors[:_MOST_AUTHORS])
-    words = {key: clipped(getattr(manifest, key), most) for key, most in _LONGEST.items()}
-    return msgspec.structs.replace(manifest, authors=authors, **words)
+    said: Any = card
+    authors = tuple(clipped(author, _LONGEST_AUTHOR) for author in said.authors[:_MOST_AUTHORS])
+    words = {key: clipped(getattr(said, key), most) for key, most in _LONGEST.items()}
+    return msgspec.structs.replace(card, authors=authors, **words)

@@ -30,7 +30,7 @@ from game.core.session import Session
 from game.core.settings import Settings, load_settings, store_settings
 from game.core.visible import visible
 from game.languages import catalogue, mo, po
-from game.plugins import consent, hang_report, index, installation, kept, load_marks, manifest, switching
+from game.plugins import consent, hang_report, index, installation, load_marks, manifest, mod_storage, switching
 from game.plugins.manifest import ManifestError
 from game.system import places
 from game.system.reading import files, sounds, svg, text, toml
@@ -126,10 +126,10 @@ def _lists_at_home(folder: Path, at_home: PutAndRead) -> list[Parser]:
         return found.games, found.troubles
 
     def settings_of_a_mod(path: Path) -> object:
-        where = kept.folder_of("coins") / f"{kept.SETTINGS}.json"
+        where = mod_storage.folder_of("coins") / f"{mod_storage.SETTINGS}.json"
         where.parent.mkdir(parents=True, exist_ok=True)
         os.replace(path, where)
-        return kept.KeptMod("coins", options=DeepDigGame.info.options).settings
+        return mod_storage.KeptMod("coins", options=DeepDigGame.info.options).settings
 
     return [
         Parser("guest book", ".toml", at_home(guestbook.FILE_NAME, guests), (), [_PEOPLE]),

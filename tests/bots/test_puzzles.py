@@ -5,12 +5,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import tomli_w
 
 from game.bots.advised import RIVALS, Proposal, Share
 from game.bots.mind import Plan
 from game.bots.puzzling import mining, solving
 from game.bots.puzzling.mining import CLEARLY, lead_of, looked_at, stars_of
-from game.bots.puzzling.puzzle import FILE, Puzzle, puzzles_in, write_puzzles
+from game.bots.puzzling.puzzle import FILE, MOST, Puzzle, puzzles_in, write_puzzles
 from game.bots.puzzling.solving import close
 from game.bots.reviewing.apart import Apart
 from game.bots.reviewing.reviewed import Turn
@@ -57,6 +58,33 @@ def test_a_file_that_cannot_be_read_is_told_in_a_sentence(tmp_path):
     assert puzzles_in(tmp_path / "nowhere").puzzles == ()
     (tmp_path / FILE).write_text("puzzles = 1")
     assert "could not be read" in puzzles_in(tmp_path).trouble
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"stars": 2_000_000_000},  # each is drawn
+        {"stars": -1},
+        {"seats": 0},
+        {"lead": float("nan")},
+        {"cost": {"journeyman": float("inf")}},
+        {"cost": {f"level {number}": 1.0 for number in range(5_000)}},
+        {"played": "1." + "1" * 50_000},
+    ],
+)
+def test_a_puzzle_that_no_page_could_show_is_told_in_a_sentence(tmp_path, change):
+    puzzle = {"seats": 2, "seed": 7, "played": "1.0", "stars": 2, "lead": 1.5, **change}
+    (tmp_path / FILE).write_text(tomli_w.dumps({"puzzles": [puzzle]}))
+    shelf = puzzles_in(tmp_path)
+    assert shelf.puzzles == () and "could not be read" in shelf.trouble and len(shelf.trouble) < 200
+
+
+def test_more_puzzles_than_a_page_can_show_and_two_alike_are_none(tmp_path):
+    for count, seeds in ((MOST + 1, range(MOST + 1)), (2, (7, 7))):
+        folder = tmp_path / str(count)
+        folder.mkdir()
+        write_puzzles(folder, [Puzzle(2, seed, "1.0", 2, 1.5) for seed in seeds])
+        assert puzzles_in(folder).puzzles == () and puzzles_in(folder).trouble
 
 
 def test_puzzles_are_written_and_read(tmp_path):

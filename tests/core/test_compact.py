@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.api import TableSetup
+from game.api import Ask, TableSetup
 from game.core import compact
 from game.core.errors import CoreError
 from tests.core.table import GAME, begun, play
@@ -18,6 +18,16 @@ def test_a_game_is_the_same_again(answers):
 def test_it_is_short():
     match = play(begun(), 1000)
     assert len(compact.written(match)) < len(match.answers)
+
+
+def test_a_game_whose_rules_have_no_end_is_not_played_for_ever():
+    class Endless(type(GAME)):
+        def turn(self, state):
+            while True:
+                yield Ask(0, "go", ("on", "further"))
+
+    with pytest.raises(CoreError):
+        compact.read(Endless(), TableSetup(2, 7), "zzzzzz.1")
 
 
 @pytest.mark.parametrize("text", ["", "abc", ".", "9.ä", "zzzz.0", "1.zzzzzzzzz", "x" * 30_000])

@@ -68,6 +68,18 @@ def test_what_was_changed_is_found_out(games):
         daily.checked("hello", games)
 
 
+def test_a_hostile_text_is_a_short_sentence_and_a_name_has_no_commands(games):
+    deal = daily.deal_of(DAY, games)
+    words = daily.told(played(deal), deal.day, "Ann").split()
+    changes = ((1, "٢٠٢٦-11-18"), (2, "x" * 90_000), (3, "9" * 90_000), (3, "1.2.3"), (3, "nan"), (4, "z" * 90_000))
+    for place, wrong in (*changes, (4, "zzzzzzzzzz.0"), (4, "0.0"), (5, "")):
+        with pytest.raises(NotReadable) as error:
+            daily.checked(" ".join([*words[:place], wrong, *words[place + 1 :]]), games)
+        assert len(str(error.value)) < 200
+    named = daily.checked(" ".join([*words[:5], "A\u202en\u0007n"]), games)
+    assert named.name == "A�n�n"
+
+
 def test_a_game_that_is_not_over_is_no_result(games):
     deal = daily.deal_of(DAY, games)
     match = Match(deal.game, deal.setup)

@@ -4,7 +4,16 @@ import tomllib
 
 import pytest
 
-from game.core.guestbook import FILE_NAME, Guestbook, Likings, NotPossible
+from game.core.guestbook import (
+    COLOURS,
+    CRESTS,
+    FILE_NAME,
+    MOST_NAMES,
+    MOST_PEOPLE,
+    Guestbook,
+    Likings,
+    NotPossible,
+)
 from game.core.settings import Settings
 
 
@@ -87,3 +96,53 @@ def test_who_plays_alone_has_it_as_they_like_it(home):
     assert again.likings(["Ann", "Ben"]) == Likings() == again.likings(["somebody"])
     other = Settings()
     assert again.likings(["Ann"]).put_into(other) and (other.text_size, other.tutor) == (150, "slips")
+
+
+def _by_hand(home, text):
+    home.mkdir(exist_ok=True)
+    (home / FILE_NAME).write_text(text, "utf-8")
+    return Guestbook()
+
+
+def test_a_book_of_thousands_is_taken_in_part_and_kept_whole_beside(home):
+    entries = "".join(f'[[people]]\nid = "p{number}"\nname = "N{number}"\n' for number in range(5_000))
+    book = _by_hand(home, entries)
+    assert len(book.people) == MOST_PEOPLE and book.people[0].name == "N0"
+    assert "taken in part" in book.message and "people.damaged.toml" in book.message
+    assert (home / "people.damaged.toml").read_text("utf-8") == entries == (home / FILE_NAME).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        'id = "p2"\nname = ""',
+        'id = ""\nname = "Bo"',
+        'id = "p1"\nname = "Bo"',  # somebody else's
+        f'id = "p2"\nname = "{"W" * 100_000}"',
+        'id = "p2"\nname = "B\\u202Eo"',
+        'id = "p2"\nname = "B\\no"',
+        'id = "p2"\nname = "Bo"\nalso = ["\\u0007"]',
+    ],
+)
+def test_who_cannot_sit_down_costs_nobody_else_their_entry(home, entry):
+    book = _by_hand(home, f'[[people]]\nid = "p1"\nname = "Ann"\n[[people]]\n{entry}\n')
+    assert [person.name for person in book.people] == ["Ann"]
+    assert "taken in part" in book.message
+
+
+def test_a_crest_and_a_colour_are_those_that_can_be_painted(home):
+    names = ", ".join(f'"n{number}"' for number in range(3_000))
+    book = _by_hand(
+        home, f'[[people]]\nid = "p1"\nname = "Ann"\ncrest = "../../etc"\ncolour = "loud"\nalso = [{names}]\n'
+    )
+    [ann] = book.people
+    assert ann.crest in CRESTS and ann.colour in COLOURS and len(ann.also) == MOST_NAMES
+
+
+def test_what_is_written_of_a_name_can_be_read_again(home):
+    book = Guestbook()
+    book.add("Ann\u202e\n  of the\thill")
+    book.rename(book.add("👩‍🌾 Eva").id, "👩‍🌾 \u0007Eva")
+    again = Guestbook()
+    assert again.message == "" and again.people == book.people
+    assert [person.name for person in again.people] == ["Ann� of the hill", "👩‍🌾 �Eva"]

@@ -241,6 +241,16 @@ def test_things_said_within_each_other_have_an_end_in_every_language(voice: str,
     assert time.process_time() - began < 1
 
 
+@pytest.mark.parametrize(
+    "part", ["{a.__class__}", "{a[0]}", "{a!r}", "{a:>999999}", "{0}", "{}", "{{a}}", "%(a)s", "%s"]
+)
+def test_a_translation_looks_into_nothing_that_it_is_given(part: str, voice: str, tmp_path: Path) -> None:
+    """What stands in a catalogue is a text with names in it, not a format that could ask its parts for theirs."""
+    (tmp_path / "words" / "de.po").write_text(f'msgid "Take {{a}}"\nmsgstr "Nimm {part}"\n', "utf-8")
+    tongue.speak("de")
+    assert spoken(speaker(voice)("Take {a}", a="gold")) in (f"Nimm {part}", "Nimm {gold}", "Take gold")
+
+
 def test_a_part_without_a_name_is_put_in_nowhere() -> None:
     words = Said("{a}" * 500, {"": "x" * 3_000, "a": ""})
     assert is_words(words) and str(words) == ""

@@ -186,6 +186,11 @@ def many(archive: zipfile.ZipFile) -> None:
         archive.writestr(f"coins/{number}.txt", "")
 
 
+def accents(archive: zipfile.ZipFile) -> None:
+    for name in ("caf\u00e9", "cafe\u0301"):
+        archive.writestr(f"coins/{name}.md", "x")
+
+
 def bomb(archive: zipfile.ZipFile) -> None:
     with archive.open("coins/bomb.txt", "w", force_zip64=True) as file:
         for _ in range(zips.MOST_BYTES // zips.MEGABYTE + 1):
@@ -200,11 +205,18 @@ HOSTILE: dict[str, tuple[Spoil, str]] = {
     "backslashes": (backslash, "does not stay in its folder"),
     "a stream": (lambda zip: zip.writestr("coins/rules.py:hidden", "x"), "cannot be a file"),
     "a device of Windows": (lambda zip: zip.writestr("coins/nul.txt", "x"), "cannot be a file"),
+    "a device with a small number": (lambda zip: zip.writestr("coins/com¹.txt", "x"), "cannot be a file"),
+    "the console of Windows": (lambda zip: zip.writestr("coins/CONIN$", "x"), "cannot be a file"),
+    "a name that Windows shortens another to": (
+        lambda zip: zip.writestr("coins/PLUGIN~1.TOM", "x"),
+        "cannot be a file",
+    ),
     "a dot at the end": (lambda zip: zip.writestr("coins/rules.py.", "x"), "cannot be a file"),
     "an empty name": (lambda zip: zip.writestr("coins//rules.py", "x"), "cannot be a file"),
     "a link": (link, "link or a device"),
     "a pipe": (pipe, "link or a device"),
     "twice": (lambda zip: zip.writestr("coins/HELP.md", "x"), "in it twice"),
+    "twice, as accents are letters of their own": (accents, "in it twice"),
     "file and folder": (lambda zip: zip.writestr("coins/help.md/x", "x"), "both as a file and as a folder"),
     "a long name": (lambda zip: zip.writestr("coins/" + "a" * 200, "x"), "too long"),
     "too many files": (many, "a mod may have 2,000"),

@@ -124,3 +124,13 @@ def test_a_list_is_dropped_on_the_window(site: Path) -> None:
     assert isinstance(driver.scene, DialogScene)
     driver.click("answer:yes")
     assert "coins" in app.services.plugins.games
+
+
+def test_what_a_list_says_of_a_mod_is_short_and_has_no_commands(tmp_path: Path) -> None:
+    file = tmp_path / index.FILE
+    words = {"title": "C\\u001b[2Joins", "version": "1." + "9" * 9_000, "summary": "\\u202E" + "x" * 400_000}
+    said = "".join(f'{key} = "{text}"\n' for key, text in words.items())
+    file.write_text(f'[[mod]]\nid = "coins"\napi = 3\nfile = "c.zip"\nsize = 1\nsha256 = "{"0" * 64}"\n{said}', "utf-8")
+    [coins] = index.read(file)
+    assert coins.title == "C�[2Joins" and len(coins.version) == 20
+    assert coins.summary.startswith("�xx") and len(coins.summary) == 240

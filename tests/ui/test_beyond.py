@@ -7,7 +7,7 @@ import pytest
 
 from game.api import Area, Chance, Rect, View
 from game.api.said import spoken
-from game.ui.boundary.checks import Unsound, check_views
+from game.ui.boundary.checks import Unsound, check_view
 from game.ui.table.model.rail_state import Tab
 from game.ui.table.panels.signposts import BEYOND, beside_targets, with_its_words
 from game.ui.table.rail.small_map import MAP, SmallMap
@@ -203,9 +203,9 @@ def test_rows_map_and_reading_place_lie_on_nothing(seats: int) -> None:
 
 def test_areas_that_are_none_are_a_mistake_of_the_game() -> None:
     good = View("main", "Table", areas=(Area("Left", Rect(0, 0, 10, 10)),))
-    assert list(check_views((good,))) == [good]
+    assert check_view(good) == good
     with pytest.raises(Unsound, match="areas"):
-        list(check_views((View("main", "Table", areas=("Left",)),)))  # type: ignore[arg-type]
+        check_view(View("main", "Table", areas=("Left",)))  # type: ignore[arg-type]
 
 
 def test_larger_text_brings_the_words_of_a_target_into_sight_with_it() -> None:

@@ -14,6 +14,7 @@ from types import MappingProxyType, MemberDescriptorType
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import astuple
 
 from game.api import (
     Area,
@@ -43,6 +44,7 @@ from game.bots.strengths import Usual
 from game.core.errors import clipped
 from game.core.sound_words import is_words
 from game.core.visible import LONGEST_TEXT, is_text
+from game.ui.boundary.plain import are_numbers, are_simple, odd_among, plain_number, plain_rect, plain_value
 
 MOST_PIECES = 4_000
 MOST_VIEWS = 200
@@ -74,12 +76,8 @@ class Unsound(ValueError):
     """What is wrong with what a plugin gave, as a sentence."""
 
 
-def check_views(views: tuple[Any, ...]) -> tuple[View, ...]:
-    """The views, if they can be shown."""
-    return tuple(_check_view(view) for view in views)
-
-
-def _check_view(view: Any) -> View:
+def check_view(view: Any) -> View:
+    """The view, if it can be shown."""
     if not isinstance(view, View) or not (is_text(view.id) and is_words(view.title)):
         raise Unsound(f"{clipped(repr(view))} is no View.")
     if len(view.size) != 2 or not all(_is_number(side) and 1 <= side <= LARGEST_VIEW for side in view.size):
@@ -95,11 +93,17 @@ def _check_view(view: Any) -> View:
     if type(view.areas) is not tuple or not all(_is_area(area) for area in view.areas):
         raise Unsound(f"The view {clipped(view.id)} has areas that are no tuple of Area.")
     plain = _plain(view, View)
-    return plain if type(plain.size) is tuple else msgspec.structs.replace(plain, size=tuple(plain.size))
+    numbers = (*view.size, *(side for area in view.areas for side in area.at))
+    if type(view.size) is tuple and are_numbers(map(type, numbers)):
+        return plain
+    areas = tuple(_plain(area, Area, at=plain_rect(area.at)) for area in view.areas)
+    return msgspec.structs.replace(plain, size=tuple(map(plain_number, view.size)), areas=areas)
 
 
 def _is_area(area: Any) -> bool:
-    return type(area) is Area and is_words(area.title) and isinstance(area.at, Rect) and all(map(_is_number, area.at))
+    if type(area) is not Area or not is_words(area.title) or plain_value(area.title) is not area.title:
+        return False
+    return isinstance(area.at, Rect) and all(map(_is_number, area.at))
 
 
 def check_order(order: Any, seats: range) -> tuple[int, ...]:
@@ -109,7 +113,7 @@ def check_order(order: Any, seats: range) -> tuple[int, ...]:
         raise Unsound(
             f"The order of play is {clipped(repr(found))}: it has each of the seats 0 to {len(seats) - 1} once."
         )
-    return found
+    return tuple(map(plain_value, found))
 
 
 def check_pieces(
@@ -152,7 +156,9 @@ def _is_plain(piece: Any, sizes: dict[str, tuple[float, float]]) -> bool:
             and -1 <= piece.hand < MOST_SEATS
             and -LARGEST_TURN < piece.turn < LARGEST_TURN
             and -LARGEST_TURN < piece.layer < LARGEST_TURN
+            and are_numbers(map(type, (x, y, w, h, piece.hand, piece.turn, piece.layer)))
             and (type(piece.face) in _data_kinds or _is_data_kind(type(piece.face)))
+            and (are_simple(map(type, held := astuple(piece.face))) or odd_among(held) is None)
             and not _asked_of_face(piece.face)
             and hash(piece.face) is not None
         )
@@ -221,12 +227,10 @@ def check_sources(lines: Any) -> list[frozenset[str]]:
 
 
 def _plain_score(score: Score) -> Score:
-    rivals = [_plain(rival, Rival, lines=_plain_lines(rival)) for rival in score.rivals]
-    return _plain(score, Score, lines=_plain_lines(score), rivals=tuple(rivals))
-
-
-def _plain_lines(sheet: Score | Rival) -> tuple[ScoreLine, ...]:
-    return tuple(_plain(line, ScoreLine) for line in sheet.lines)
+    sheets: list[Score | Rival] = [score, *score.rivals]
+    own, *others = [tuple(_plain(line, ScoreLine) for line in sheet.lines) for sheet in sheets]
+    rivals = [_plain(rival, Rival, lines=lines) for rival, lines in zip(score.rivals, others, strict=True)]
+    return _plain(score, Score, lines=own, rivals=tuple(rivals))
 
 
 def _is_rival(rival: Any) -> bool:
@@ -246,7 +250,7 @@ def check_words(words: Any) -> Words:
     """The words, if they are some."""
     if not is_words(words):
         raise Unsound(f"{clipped(repr(words))} is no text.")
-    return _plain_value(words)  # type: ignore[no-any-return]
+    return plain_value(words)  # type: ignore[no-any-return]
 
 
 def check_all_words(words: Any) -> tuple[Words, ...]:
@@ -265,7 +269,7 @@ def check_book(text: Any) -> Words:
     """A text of many pages."""
     if not is_words(text, LONGEST_BOOK):
         raise Unsound(f"{clipped(repr(text)[:LONGEST_NAME])} is no text that can be read.")
-    return _plain_value(text)  # type: ignore[no-any-return]
+    return plain_value(text)  # type: ignore[no-any-return]
 
 
 def check_keys(keys: Any) -> dict[str, Words]:
@@ -274,7 +278,7 @@ def check_keys(keys: Any) -> dict[str, Words]:
     for key, words in found.items():
         if not (is_text(key, 1) and key and is_words(words)):
             raise Unsound(f"{clipped(repr(key))} is no key of one letter with words for what it does.")
-    return {str.__str__(key): _plain_value(words) for key, words in found.items()}
+    return {str.__str__(key): plain_value(words) for key, words in found.items()}
 
 
 def check_options(keys: Any, most: int) -> list[str]:
@@ -369,7 +373,7 @@ def check_facts(facts: Any) -> dict[str, Fact]:
     for name, fact in islice(facts.items(), MOST_FACTS):
         if not is_text(name) or not (_is_number(fact) or is_words(fact)):
             raise Unsound(f"{clipped(repr(name))} is no fact that a sentence could speak of.")
-        found[str.__str__(name)] = _plain_value(fact)
+        found[str.__str__(name)] = plain_value(fact)
     return found
 
 
@@ -400,6 +404,8 @@ def _wrong_with_face(piece: Piece, whole: bool) -> str:
         return f"The face of {clipped(piece.key)} cannot be painted: {kind.__name__} compares in a way of its own."
     if wrong := _asked_of_face(piece.face):
         return f"The face of {clipped(piece.key)} has {wrong}."
+    if (odd := odd_among(astuple(piece.face))) is not None:
+        return f"The face of {clipped(piece.key)} cannot be painted: {clipped(odd.__name__)} has ways of its own."
     if not whole and not _are_data([piece]):
         return f"The face of {clipped(piece.key)} cannot be painted: something in it is too large or cannot be written."
     try:
@@ -467,31 +473,28 @@ def _plain_piece(piece: Piece) -> Piece:
         and type(piece.dim) is bool
         and tip is piece.tip
         and all(type(text) is str for text in texts)
+        and are_numbers(map(type, (*piece.at, piece.hand, piece.turn, piece.layer)))
     ):
         return piece
     key, view, shape = map(str.__str__, texts)
-    at = (piece.at, piece.face, piece.layer)
-    return Piece(key, *at, view, tip, piece.turn, bool(piece.dim), shape, piece.hand)
+    layer, turn, hand = map(plain_number, (piece.layer, piece.turn, piece.hand))
+    at = (plain_rect(piece.at), piece.face, layer)
+    return Piece(key, *at, view, tip, turn, bool(piece.dim), shape, hand)
 
 
 def _plain(thing: Any, kind: type[Kind], **instead: Any) -> Kind:
     """The very thing, or what it says as that kind: what a plugin has made of it, or of a text in it, has ways of its
     own."""
     said = {field: instead.get(field, getattr(thing, field)) for field in kind.__struct_fields__}
-    plain = {field: _plain_value(value) for field, value in said.items()}
+    plain = {field: plain_value(value) for field, value in said.items()}
     if type(thing) is kind and all(plain[field] is getattr(thing, field) for field in plain):
         return thing
     return kind(**plain)
 
 
-def _plain_value(value: Any) -> Any:
-    """The value; a text as nothing but a text."""
-    return str.__str__(value) if isinstance(value, str) and type(value) is not str else value
-
-
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and abs(value) <= LARGEST_NUMBER
+    return isinstance(value, int | float) and abs(plain_value(value)) <= LARGEST_NUMBER
 
 
 def _is_seat(value: Any) -> bool:
-    return isinstance(value, int) and -1 <= value < MOST_SEATS
+    return isinstance(value, int) and -1 <= plain_value(value) < MOST_SEATS

@@ -219,7 +219,7 @@ class GuardedGame(SafetyNet):
 
         def found() -> tuple[tuple[object, ...], tuple[View, ...]]:
             given = tuple(islice(self._game.views(state, seat), checks.MOST_VIEWS))
-            return self._views if given == self._views[0] else (given, checks.check_views(given))
+            return self._views if given == self._views[0] else (given, tuple(map(checks.check_view, given)))
 
         none: tuple[tuple[object, ...], tuple[View, ...]] = ((), ())
         given, views = self.attempt(say("say what its views are", "could not"), found, none)

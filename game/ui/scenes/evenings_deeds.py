@@ -15,6 +15,7 @@ from game.core.dates import day_in_words, local
 from game.core.errors import CoreError
 from game.core.house_deeds import HOUSE_DEEDS
 from game.core.nearest import AllButDone, Revenge, nearest
+from game.core.remembered import deeds_of
 from game.core.seats import Seat
 from game.core.speech import say
 from game.ui.paint import icons
@@ -55,9 +56,10 @@ class DeedsColumn:
         """Those of the game that is looked at, then those of the house."""
         game = self.app.services.plugins.games.get(self.game)
         tally, y = self.shown.tally, 0.0
-        if game is not None and game.deeds.deeds:
+        deeds = deeds_of(game) if game is not None else ()
+        if game is not None and deeds:
             done, near = tally.deeds.get(self.game, {}), tally.near.get(self.game, {})
-            y = self._medals(page, y, game.info.title, game.deeds.deeds, done, near)
+            y = self._medals(page, y, game.info.title, deeds, done, near)
         if self.shown.person is not None:
             y = self._medals(page, y, say("In every game"), HOUSE_DEEDS, *self.shown.house)
         return y
@@ -112,7 +114,7 @@ class DeedsColumn:
         if person is None:
             return None
         games = self.app.services.plugins.games
-        deeds = {id: [deed.id for deed in game.deeds.deeds if not deed.hint] for id, game in games.items()}
+        deeds = {id: [deed.id for deed in deeds_of(game) if not deed.hint] for id, game in games.items()}
         found = nearest(self.shown.games, person, self.shown.tally, deeds)
         if isinstance(found, Revenge) and found.digest.game in games:
             return self._revenge(found, games[found.digest.game])
@@ -139,7 +141,7 @@ class DeedsColumn:
         return Next(icon, say("Next: beat {who}.", who=who), line, say("Revenge"), act)
 
     def _all_but_done(self, found: AllButDone, game: Game[Any]) -> Next | None:
-        deed = game.deeds.called(found.deed)
+        deed = next((deed for deed in deeds_of(game) if deed.id == found.deed), None)
         if deed is None:
             return None
         line = say(

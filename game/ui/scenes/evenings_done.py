@@ -12,6 +12,7 @@ from game.bots.answering import bots_for
 from game.bots.characters import people
 from game.core.dates import day_in_words, local
 from game.core.digest import Digest
+from game.core.remembered import counted_by
 from game.core.speech import say
 from game.core.tally import Result, Won, couch, guests, seats_of
 from game.ui.paint import icons
@@ -282,7 +283,7 @@ class DoneColumn:
 
     def _favourites(self, page: Page, y: float) -> float:
         game = self.app.services.plugins.games.get(self.game)
-        for about, heading in (game.counted if game is not None else {}).items():
+        for about, heading in (counted_by(game) if game is not None else {}).items():
             if found := self.tally.favourites(self.game, about):
                 page.heading(f"liked:{about}", Rect(4, y, page.w - 8, 36), heading, 24)
                 most = float(found[0][1])

@@ -94,7 +94,7 @@ class PuzzlesScene(MenuScene):
     def _rows(self, page: Page) -> float:
         shelf, log = self.shelf(self.game), self.app.services.puzzle_log
         if not shelf.puzzles:
-            words = shelf.trouble or say(
+            words = escape(shelf.trouble) or say(
                 "This game has no puzzles yet. They are mined from games of its own bots: underhall puzzles {game}.",
                 game=self.game,
             )
@@ -146,7 +146,7 @@ def begun(game: Game[Any], puzzle: Puzzle, who: str) -> Session:
     seats = usual_seats(puzzle.seats)
     if match.ask is not None:
         seat = match.ask.seat
-        others = [each for each in usual_seats(7) if each.name != who]
+        others = [each for each in usual_seats(2 * puzzle.seats) if each.name != who]
         seats = [Seat(others[n].name, seats[n].colour) for n in range(puzzle.seats)]
         seats[seat] = Seat(who, seats[seat].colour)
     session = Session.start(game, match.setup, seats, library=None, policy="free")
