@@ -54,7 +54,7 @@ class Signposts:
         self._posts: dict[str, Post] = {}
         self._seen: tuple[object, ...] = ()
         self._live: list[pygame.Rect] = []  # the pixels of what can be chosen and is seen
-        self._whole: list[pygame.Rect] = []  # and those of what is seen whole, and may be read
+        self._others: list[pygame.Rect] = []  # and those of what else may be read
 
     def put_up(self, table: Stage, look: Look, unit: float, areas: Sequence[Area]) -> bool:
         """Puts them up for what is seen now; True if the table was moved since the last time."""
@@ -68,7 +68,7 @@ class Signposts:
         self.cut = _cut_off(table)
         self.stages = []
         self._live = _in_sight(table) if self._posts else []
-        self._whole = _seen_whole(table) if self._posts else []
+        self._others = _mostly_seen(table) if self._posts else []
         for key in self._posts:
             self.stages.append(self._post(key, table, look, unit))
         return moved
@@ -92,7 +92,7 @@ class Signposts:
         taken = [stage.view for stage in self.stages]
         wanted = table.camera.to_px(*around(post.places).center)
         size = (round(wide * unit), round(high * unit))
-        at = beside_targets(table, arrow, size, wanted, ([*taken, *self._live], self._whole))
+        at = beside_targets(table, arrow, size, wanted, ([*taken, *self._live], self._others))
         stage = Board(at, look, scale=unit, motion=0)
         room = 2 if post.areas else 8
         piece = Piece(key, Rect(0, 0, wide, high).inset(room), face, tip=_tip(count))
@@ -108,7 +108,7 @@ def beside_targets(
     kept_free: tuple[list[pygame.Rect], list[pygame.Rect]],
 ) -> pygame.Rect:
     """Where at its edge a signpost stands: as near to what it leads to as it covers nothing that can be chosen, and
-    little of what is seen whole."""
+    little of what may be read."""
     (dx, dy), view, tenth = ARROWS[arrow], table.camera.room, max(size[0] * size[1] // 10, 1)
     found = []
     for step in range(-10, 11):
@@ -130,11 +130,12 @@ def _in_sight(table: Stage) -> list[pygame.Rect]:
     return [rect for rect in rects if rect is not None and rect.colliderect(table.view)]
 
 
-def _seen_whole(table: Stage) -> list[pygame.Rect]:
-    """The pixels of all things that are not cut off; what others lie on is no thing to be read."""
+def _mostly_seen(table: Stage) -> list[pygame.Rect]:
+    """The pixels of all things of which most is seen; what others lie on is no thing to be read."""
     room, large = table.camera.room, LARGE * table.camera.room.width * table.camera.room.height
     rects = {tuple(rect): rect for piece in table.pieces() if (rect := table.rect_of(piece.key)) is not None}
-    return [rect for rect in rects.values() if room.contains(rect) and rect.w * rect.h < large]
+    things = [rect for rect in rects.values() if rect.w * rect.h < large]
+    return [seen for rect in things if 2 * _common(rect, room) > rect.w * rect.h and (seen := rect.clip(room))]
 
 
 def _common(one: pygame.Rect, other: pygame.Rect) -> int:
