@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from game.api import Bot, Character, Choice, Command, Game, GameInfo, MenuEntry, Number, Page, State, Switch
+from game.api.said import Listed, Said
 from game.core.sound_words import is_words
 from game.core.visible import is_text
 from game.plugins import manifest
@@ -61,7 +62,7 @@ def wrong_with_character(character: Any) -> str | None:
     if not (isinstance(character, Character) and manifest.is_name(str(character.id))):
         return f"Its characters() returned {character!r}, which is not a Character with an id: return objects."
     words = (character.name, character.motto, character.greets, character.pleased, character.grumbles)
-    if not character.name or not all(is_text(str(each)) for each in (*words, character.congratulates)):
+    if not character.name or not all(map(_is_plain_words, (character.id, *words, character.congratulates))):
         return f"Its character {character.id!r} has no name, or says something that is not text."
     if not (isinstance(character.portrait, Path) and character.portrait.is_file()):
         return f"Its character {character.id!r} has no portrait: write portrait = Path(…), an SVG file that is there."
@@ -69,6 +70,11 @@ def wrong_with_character(character: Any) -> str | None:
     if not (isinstance(likes, dict) and all(isinstance(each, str) for pair in likes.items() for each in pair)):
         return f"Its character {character.id!r} must name its tempers by the ids of games."
     return None
+
+
+def _is_plain_words(words: Any) -> bool:
+    """Whether they are words and nothing else: a kind of text of the plugin's own has ways of its own."""
+    return is_words(words) and type(words) in (str, Said, Listed)
 
 
 def wrong_with_house(brought: dict[str, tuple[Any, ...]]) -> str | None:

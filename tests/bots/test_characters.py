@@ -109,11 +109,24 @@ def test_what_a_temper_costs_is_measured_in_the_same_seats_of_the_same_deals() -
     assert cost.seen == [("goods/gold", 12, 4)]
 
 
+class Sly(str):
+    """A text that shows its ways only when it is drawn."""
+
+    __slots__ = ()
+
+    def split(self, *_: Any) -> Any:
+        raise KeyboardInterrupt
+
+
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
         ({"id": "No Name"}, "not a Character with an id"),
         ({"name": ""}, "has no name"),
+        ({"name": 5}, "is not text"),
+        ({"motto": Sly("odd")}, "is not text"),
+        ({"greets": "half \ud800 a letter"}, "is not text"),
+        ({"pleased": Path("x")}, "is not text"),
         ({"portrait": Path("nowhere.svg")}, "has no portrait"),
         ({"tempers": {"caverna": 3}}, "must name its tempers"),
     ],
