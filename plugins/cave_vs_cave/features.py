@@ -47,9 +47,7 @@ class Columns(NamedTuple):
     number: int  # of columns
     held: Callable[[int], tuple[int, ...]]  # a set of rooms: for each column whether the room is in it
     paid: Callable[[tuple[int, ...], tuple[int, ...]], int]  # the rooms on sale that such goods can pay, as a set
-    on_sale: Callable[
-        [tuple[int, ...], int, int], tuple[int, ...]
-    ]  # rooms on sale, those that fit, those that can be paid
+    on_sale: Callable[[tuple[int, ...], int, int], tuple[int, ...]]  # what is seen of these, which fit, which are paid
 
 
 @ROOMS.listing
