@@ -17,7 +17,6 @@ from pathlib import Path
 import pygame
 
 from game.cli import main as underhall
-from game.cli.film import FRAMES_A_SECOND
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 SIZE = "1280x720"
@@ -38,10 +37,8 @@ FILMS: dict[str, tuple[str, tuple[int, ...]]] = {
 }
 """The words, and after how many answers each of the shots begins that a film is made of."""
 FILM_SIZE = (640, 360)
-EVERY = 5
-"""Of the frames that are painted, 30 a second, this one is kept …"""
-MOST_FRAMES = 120
-"""… and of those so many: a film lasts 20 seconds at most."""
+RATE, MOST_FRAMES = 6, 96
+"""Frames a second, and of a film: it lasts 16 seconds at most."""
 
 
 def film(name: str, folder: Path) -> None:
@@ -52,16 +49,15 @@ def film(name: str, folder: Path) -> None:
     frames: list[Image.Image] = []
     for number, answers in enumerate(begins):
         shot = folder / f"{name} {number}"
-        said = f"--home {folder} shot {words} --answers {answers} --size {SIZE}"
+        said = f"--home {folder} shot {words} --answers {answers} --size {SIZE} --rate {RATE}"
         underhall([*said.split(), "--film", str(shot)])
-        frames += [Image.open(path).resize(FILM_SIZE) for path in sorted(shot.iterdir())[::EVERY]]
+        frames += [Image.open(path).resize(FILM_SIZE) for path in sorted(shot.iterdir())]
         if len(frames) >= MOST_FRAMES:
             break
     kept = frames[:MOST_FRAMES]
-    lasts = EVERY * 1000 // FRAMES_A_SECOND
-    times = [lasts] * (len(kept) - 1) + [2500]  # the last one is looked at
+    times = [1000 // RATE] * (len(kept) - 1) + [2500]  # the last one is looked at
     kept[0].save(
-        FOLDER / f"{name}.webp", save_all=True, append_images=kept[1:], duration=times, loop=0, quality=62, method=6
+        FOLDER / f"{name}.webp", save_all=True, append_images=kept[1:], duration=times, loop=0, quality=62, method=4
     )
 
 

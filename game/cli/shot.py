@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.api import Bot, Chance, TableSetup
 from game.cli import Failed, Misused
+from game.cli.film import FRAMES_A_SECOND
 from game.cli.loading import (
     add_setup,
     find_bot,
@@ -99,6 +100,13 @@ def add(commands: Commands) -> None:
         metavar="DIR",
         help="write every frame of the next answer into this folder, or of the --scene as it opens",
     )
+    parser.add_argument(
+        "--rate",
+        type=whole_number(1, FRAMES_A_SECOND),
+        default=FRAMES_A_SECOND,
+        metavar="N",
+        help="frames of a film a second (30)",
+    )
     parser.add_argument("--answer", metavar="OPTION", help="the answer that is filmed (the bot's, or one at random)")
     parser.set_defaults(run=run)
 
@@ -147,7 +155,7 @@ def _film(app: App, session: Session, arguments: argparse.Namespace, bot: Bot | 
         raise Misused("The game is over: there is no answer to film. Give fewer --answers.")
     chance = Chance(session.match.setup.seed)
     answer = arguments.answer or (think(bot, session.match) if bot else chance.pick(session.ask.options))
-    count = film(app, scene, answer, arguments.film)
+    count = film(app, scene, answer, arguments.film, arguments.rate)
     print(f"{arguments.film}: {count} frames of {answer}.")
     return 0
 
@@ -157,7 +165,7 @@ def _film_scene(app: App, session: Session, arguments: argparse.Namespace) -> in
 
     app.settings.motion = "full"
     _go_to(arguments.scene, app, session)
-    count = film_scene(app, arguments.film)
+    count = film_scene(app, arguments.film, arguments.rate)
     print(f"{arguments.film}: {count} frames of the {arguments.scene}.")
     return 0
 

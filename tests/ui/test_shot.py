@@ -76,3 +76,12 @@ def test_what_is_not_there_is_said(
     assert code == 2
     assert said in capsys.readouterr().err
     assert not picture.exists()
+
+
+def test_a_scene_is_filmed_as_it_opens_until_it_rests(tmp_path: Path) -> None:
+    folder = tmp_path / "film"
+    words = ("shot", "cave_vs_cave", "--seed", "7", "--seats", "2", "--scene", "finale", "--size", "640x360")
+    assert main([*words, "--film", str(folder), "--rate", "2"]) == 0
+    frames = [pygame.image.tobytes(pygame.image.load(path), "RGB") for path in sorted(folder.iterdir())]
+    assert 8 < len(frames) <= 24 and len(set(frames)) > 6, "two a second: it is counted, and crowned"
+    assert HallOfFame().path.exists() is False
