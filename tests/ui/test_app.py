@@ -194,7 +194,6 @@ def test_a_mouse_that_moves_over_nothing_paints_nothing(monkeypatch: pytest.Monk
 def test_a_table_below_a_menu_is_painted_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.stage.picture.RENDER_SECONDS", 1e-9)
     monkeypatch.setattr("game.ui.stage.picture.FRESH_SECONDS", 1e-9)  # one face to a frame
-    monkeypatch.setattr("game.ui.stage.picture.FRESH_FACES", 0)
     services = Services.at_home()
     services.settings.motion = "none"
     app = open_app(services)

@@ -128,7 +128,7 @@ def test_the_first_round_is_announced_before_anybody_is_asked() -> None:
 
 
 def test_it_is_announced_when_the_table_lies_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    for budget in ("FRESH_SECONDS", "RENDER_SECONDS", "FRESH_FACES"):
+    for budget in ("FRESH_SECONDS", "RENDER_SECONDS"):
         monkeypatch.setattr(picture, budget, 0)  # a machine so slow that no frame has time to paint a face
     _, scene = table()
     pass_time(scene, 0.5)

@@ -287,7 +287,7 @@ def test_a_new_table_is_dealt_in_frames_that_never_stall(
     monkeypatch: pytest.MonkeyPatch, window: pygame.Surface
 ) -> None:
     clock = iter(range(10**6))
-    monkeypatch.setattr("game.ui.stage.picture.time.perf_counter", lambda: next(clock) / 128)  # a face: 7.8 ms
+    monkeypatch.setattr("game.ui.stage.picture.time.thread_time", lambda: next(clock) / 128)  # a face: 7.8 ms
     shown = stage()
     shown.show([Piece(f"p{number}", Rect(number * 14, 0, 12, 30), Text(f"{number}")) for number in range(40)])
     # The ground counts as one face. 4 to a frame of 30 ms while more than a quarter is new, then 2 to one of 8 ms.
@@ -298,7 +298,7 @@ def test_however_slow_the_machine_every_piece_is_seen_in_the_end(
     monkeypatch: pytest.MonkeyPatch, window: pygame.Surface
 ) -> None:
     clock = iter(range(10**6))  # a face takes a second, and so does the ground
-    monkeypatch.setattr("game.ui.stage.picture.time.perf_counter", lambda: float(next(clock)))
+    monkeypatch.setattr("game.ui.stage.picture.time.thread_time", lambda: float(next(clock)))
     shown = stage()
     live = {f"p{number}" for number in range(12)}
     shown.show([token(key, 10 + 50 * number, 20) for number, key in enumerate(sorted(live))], live=live)

@@ -24,11 +24,11 @@ RENDER_SECONDS = 0.008
 """A frame spends no longer on rendering faces; the rest comes in the next frames."""
 
 FRESH_SECONDS = 0.03
-"""While much of a picture is new, a frame may take this long: the table is dealt in a few of them, and never stalls."""
+"""While much of a picture is new, a frame may take this long: the table is dealt in a few of them, and never stalls.
 
-FRESH_FACES = 14
-"""So many are painted in such a frame in any case: on a busy machine the time goes by with little work done, and each
-frame more takes time of its own."""
+It is the time that this thread has worked: on a busy machine the clock goes on while nothing is painted, and each frame
+more takes time of its own.
+"""
 
 MANY = 200
 """From so many pieces on it is noted which of them are out of sight."""
@@ -58,7 +58,6 @@ class Picture:
         self._touched: dict[Sprite, None] = {}  # whose pixels are to be painted anew, in order
         self._all_dirty = True
         self._hurry = True  # a frame takes no longer than it may
-        self._owed = 0  # faces that this frame paints however long that takes
         self._left = 0.0  # seconds that this frame may still paint ground and faces; blits do not count, so it gets on
         self._version = 0  # of camera and look: what sprites have worked out for another one is stale
         self._before: pygame.Surface | None = None  # the picture that fades over the new one
@@ -239,16 +238,14 @@ class Picture:
             self._hurry = True
             return float("inf")
         new = sum(sprite.image is None for sprite in self._order)
-        fresh = 4 * new > len(self._order)
-        self._owed = FRESH_FACES if fresh else 0
-        return FRESH_SECONDS if fresh else RENDER_SECONDS
+        return FRESH_SECONDS if 4 * new > len(self._order) else RENDER_SECONDS
 
     def _get_ground(self) -> pygame.Surface | None:
         if self._ground is None and self._backdrop is not None:
-            began = time.perf_counter()
+            began = time.thread_time()
             self._ground = pygame.Surface(self._things.view.size)
             self._backdrop(self._ground)
-            self._left -= time.perf_counter() - began
+            self._left -= time.thread_time() - began
         return self._ground
 
     def _draw_sprite(self, picture: pygame.Surface, sprite: Sprite, offset: tuple[int, int]) -> None:
@@ -312,7 +309,7 @@ class Picture:
         key = (face, width, height, look, piece.turn)
         if sprite.image_key == key:
             return sprite.image, True
-        if self._left <= 0 and self._owed <= 0:
+        if self._left <= 0:
             self.unfinished = True
             self._dirty.append(self._bounds(sprite))
             if sprite.image is not None and sprite.image.get_size() != (width, height) and piece.turn % 90 == 0:
@@ -320,10 +317,9 @@ class Picture:
             return sprite.image, False
         quarter = piece.turn % 180 == 90
         size = (height, width) if quarter else (width, height)
-        began = time.perf_counter()
+        began = time.thread_time()
         image = render(face, size, self._things.scale_of(piece.key), look)
-        self._left -= time.perf_counter() - began
-        self._owed -= 1
+        self._left -= time.thread_time() - began
         if piece.turn % 360:
             turned = pygame.transform.rotate if piece.turn % 90 == 0 else None
             image = turned(image, -piece.turn) if turned else pygame.transform.rotozoom(image, -piece.turn, 1)
