@@ -308,7 +308,7 @@ ATTRIBUTES = (
     *("covered", "lesson", "theme", "music", "keys", "questions", "reasons", "vignettes", "more_lessons"),
     *("deeds", "counted"),
 )
-OF_A_BOT = ("about",)
+OF_A_BOT = ("about", "bot.title", "bot.summary")
 OF_AN_OBSERVER = ("match_started", "answered", "match_over")
 OF_A_PAGE = ("page.layout", "page.choices", "page.chosen")
 METHODS = (*OF_THE_GAME, *OF_A_TRAY, *ATTRIBUTES, *OF_A_BOT, *OF_AN_OBSERVER, "paint", *OF_A_PAGE)
@@ -319,6 +319,7 @@ UNNOTICED = {
     *("canonical", "strand", "promising", "goes_on"),  # these too
     "wish",  # no question of this walk comes after it has failed
     "reasons",  # nothing that was learned is there to be told about: nobody asks for them
+    *("bot.title", "bot.summary"),  # the name by which a bot is known stands instead
     *("deeds", "counted", "counted_as"),  # `underhall check` tells; a page of what was done has that much less
 }
 """Whose failing need not be told in this walk."""
@@ -339,7 +340,7 @@ class Spoiled:
     def __init__(self, module: ModuleType, method: str, act: Act) -> None:
         self._owner: Any = module.Rogue
         if method in OF_A_BOT:
-            self._owner = module.Gambler
+            self._owner, method = module.Gambler, method.removeprefix("bot.")
         elif method in OF_AN_OBSERVER:
             self._owner = module.Watcher
         elif method in OF_A_PAGE:
@@ -355,7 +356,8 @@ class Spoiled:
             painters[self._module.Blot] = lambda *_: act()
             return
         self._before = self._owner.__dict__.get(self._method)
-        spoiled: Any = property(lambda _: act()) if self._method in ATTRIBUTES else lambda *_: act()
+        asked_for = self._method in (*ATTRIBUTES, "title", "summary")
+        spoiled: Any = property(lambda _: act()) if asked_for else lambda *_: act()
         setattr(self._owner, self._method, spoiled)
 
     def __exit__(self, *_: object) -> None:
@@ -575,7 +577,13 @@ def walk(evening: Evening, method: str, act: Act, folder: Path) -> None:
 
 
 SEEN_LATER = (
-    *(("deeds", "deeds that are none"), ("deeds", "raises"), ("counted", "loops")),
+    *(
+        ("bot.title", "raises"),
+        ("bot.summary", "half a letter"),
+        ("deeds", "deeds that are none"),
+        ("deeds", "raises"),
+        ("counted", "loops"),
+    ),
     *(
         ("standings", "scores of numbers whose ways are seen later"),
         ("views", "views of numbers whose ways are seen later"),

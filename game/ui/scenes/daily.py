@@ -23,6 +23,7 @@ from game.core.resuming import resume
 from game.core.seats import Seat
 from game.core.session import Session
 from game.core.speech import say
+from game.ui.boundary.guarded_bot import called
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
 from game.ui.scenes.annals_scene import AnnalsScene
@@ -93,7 +94,7 @@ class DailyScene(AnnalsScene):
         cover = Rect(at.x, at.y, at.w, max(at.h - foot - 90, 120))
         page.put("cover", cover, Cover(info.title, info.cover, self.app.services.guarded(deal.game).cover))
         bot = bots_for(info.id, self.app.services.plugins.bots).get(deal.level)
-        opposite = bot.title if bot is not None else deal.level
+        opposite = called(bot, deal.level) if bot is not None else deal.level
         line = say("{day}: against the {level}", day=_dated(deal.day), level=opposite)
         y = cover.y + cover.h + 6
         page.heading("day", Rect(at.x + 4, y, at.w - 8, 36), line, 24)
@@ -246,7 +247,7 @@ class DailyScene(AnnalsScene):
         person = services.guestbook.who(self.who)
         seat = Seat(self.who, person.colour if person is not None else "red")
         bot = bots_for(deal.game.info.id, services.plugins.bots).get(deal.level)
-        seats = daily.seats_of(deal, seat, str(bot.title) if bot is not None else deal.level)
+        seats = daily.seats_of(deal, seat, str(called(bot, deal.level)) if bot is not None else deal.level)
         try:
             session = services.begin(deal.game, deal.setup, seats)
         except CoreError as error:

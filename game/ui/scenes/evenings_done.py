@@ -15,6 +15,7 @@ from game.core.digest import Digest
 from game.core.remembered import counted_by
 from game.core.speech import say
 from game.core.tally import Result, Won, couch, guests, seats_of
+from game.ui.boundary.guarded_bot import called
 from game.ui.paint import icons
 from game.ui.paint.markup import escape, figure
 from game.ui.paint.portraits import name_of
@@ -164,7 +165,7 @@ class DoneColumn:
         if somebody is not None:
             return somebody.name
         bot = bots_for(self.game, self.app.services.plugins.bots).get(who)
-        return bot.title if bot is not None else escape(who)
+        return called(bot, who) if bot is not None else escape(who)
 
     def _list_against(self, game: str, who: str) -> None:
         book = self.app.services.guestbook

@@ -78,7 +78,7 @@ class SetupScene(MenuScene):
         self.game = app.services.guarded(game)
         self.seating = Seating.remembering(*game.info.seats, app.services.settings.seats)
         bots = offered_to_people(bots_for(game.info.id, app.services.plugins.bots))
-        self.bots = {name: GuardedBot(bot, self._complain) for name, bot in bots.items()}
+        self.bots = {name: GuardedBot(name, bot, self._complain) for name, bot in bots.items()}
         for place in self.seating.places:
             if place.bot not in self.bots:
                 place.bot = place.character = ""
