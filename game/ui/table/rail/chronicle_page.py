@@ -60,7 +60,7 @@ def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> It
         yield cat, False
 
 
-SEE_AGAIN = say("See once more what the others did since you last answered. **A**")
+SEE_AGAIN = say("See once more what the others did since you last answered. Key **A**")
 
 
 def _fitting(
