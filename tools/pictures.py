@@ -30,6 +30,7 @@ PICTURES = {
 """The words after `underhall shot`, by the name of the file."""
 
 FILMS: dict[str, tuple[str, tuple[int, ...]]] = {
+    "cave_vs_cave": ("cave_vs_cave --seats 2 --seed 11 --bot apprentice", tuple(range(60, 66))),
     "caverna": ("caverna --seats 2 --seed 5 --bot apprentice", tuple(range(70, 76))),
     "finale": ("caverna --seats 2 --seed 5 --bot apprentice --scene finale", (100_000,)),
 }
