@@ -29,6 +29,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.sound import player
 from game.ui.stage import glow, stage
 from game.ui.table.scene import TableScene
+from game.ui.widgets.field import TextField
 from tests.ui.driver import Driver, table_of, usual_seats
 from tests.ui.menus import open_app
 
@@ -195,6 +196,18 @@ def test_a_letter_of_ones_own_does_what_the_games_own_did() -> None:
     assert scene.session.match.answers == []
     driver.press("q")
     assert scene.session.match.answers == ["housework"] or "housework" in str(scene.session.match.answers)
+
+
+def test_a_field_that_was_left_looks_left() -> None:
+    app = open_app(Services.at_home())
+    app.push(SetupScene(app, app.services.plugins.games["caverna"]))
+    driver = Driver(app)
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    for key, active in (("name:1", True), ("start", False), ("name:1", True), ("name:0", False)):
+        scene.focus_on(key)
+        face = driver.piece("name:1").face
+        assert isinstance(face, TextField) and face.active == active, key
 
 
 def test_nothing_needs_two_keys_at_once() -> None:

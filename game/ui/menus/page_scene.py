@@ -188,10 +188,12 @@ class PageScene(Scene):
             stage.pointer.focus = key if held else ""
             if held:
                 stage.pointer.by_keyboard = by_keyboard
+        before = self.active
         self.write_into(key if key in self.fields() else "")
-        if key in self.fields() and by_keyboard:
+        if self.active and by_keyboard:
             self.fields()[key].select_all()
-            self.refresh()
+        if self.active != before or (self.active and by_keyboard):
+            self.refresh()  # the one that was left has no caret any more
 
     def use(self, key: str) -> None:
         """Does what a widget does when it is clicked."""
