@@ -329,6 +329,8 @@ def test_a_plan_is_told_with_its_steps_one_reason_for_it_and_what_it_gives_up() 
     assert best.why == "more {gold}, which is points (+3.0)" and best.gives_up == "less {wood} (−2.0)"
     assert not second.why and not second.gives_up, "nothing is claimed that is not in the numbers"
     faces = {piece.key: piece.face for stage in scene.stages() for piece in stage.pieces()}
+    told = getattr(faces[f"advice:{best.option}"], "words", "")
+    assert told.index(best.why) < told.index(best.gives_up) < told.index(best.change.splitlines()[0]), "cut last"
     gaps = [getattr(faces[f"advice:{row.option}"], "gap", None) for row in (best, second, third)]
     assert gaps == ["best", "as good", "−3.0"]
 

@@ -119,8 +119,11 @@ def _gap(rank: int, gap: float) -> Words:
 
 
 def _words(row: Advised) -> str:
-    """The rest of the turn, what it changes, one reason for it and one against it."""
+    """The rest of the turn, one reason for it and one against it, and what it changes.
+
+    What comes last is cut first where letters are large: what a thing does is also read at its piece, the why nowhere.
+    """
     why = f"[gain|+] {row.why}" if row.why else ""
     gives_up = f"[loss|−] {row.gives_up}" if row.gives_up else ""
     change = row.change.splitlines()[0] if row.change and (why or gives_up) else row.change
-    return "\n".join(filter(None, (row.plan.strip(), change, why, gives_up)))
+    return "\n".join(filter(None, (row.plan.strip(), why, gives_up, change)))
