@@ -31,7 +31,8 @@ PICTURES = {
 
 FILMS: dict[str, tuple[str, tuple[int, ...]]] = {
     "cave_vs_cave": ("cave_vs_cave --seats 2 --seed 11 --bot apprentice", tuple(range(60, 66))),
-    "caverna": ("caverna --seats 2 --seed 5 --bot apprentice", tuple(range(70, 76))),
+    "caverna": ("caverna --seats 2 --seed 5 --bot apprentice", tuple(range(70, 79))),
+    "covenant": ("covenant --seats 2 --seed 7 --bot apprentice", tuple(range(90, 100))),
     "finale": ("caverna --seats 2 --seed 5 --bot apprentice --scene finale", (100_000,)),
 }
 """The words, and after how many answers each of the shots begins that a film is made of."""
