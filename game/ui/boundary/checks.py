@@ -127,7 +127,7 @@ def check_pieces(
     whole = _are_data(pieces)  # one look at all of them, which is quick
     sound: list[Piece] = []
     for piece in pieces:
-        if known.get(id(piece)) is piece or (whole and _is_plain(piece, sizes)):
+        if (id(piece) in known and known[id(piece)] is piece) or (whole and _is_plain(piece, sizes)):
             sound.append(piece)
         elif problem := _wrong_with(piece, sizes) or _wrong_with_face(piece, whole):
             wrong = wrong or problem
