@@ -20,8 +20,10 @@ from game.ui.app.services import Services
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.faces import Look
 from game.ui.paint.markup import plain
+from game.ui.scenes.access import AccessScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.table.scene import TableScene
+from game.ui.widgets.values import Slider
 from tests.ui.driver import Driver
 from tests.ui.menus import open_app
 
@@ -59,6 +61,18 @@ def test_a_language_is_spoken_at_once_in_the_middle_of_a_match() -> None:
     change_to(window, "en")
     assert "digs up" in words_of(window, "log:0")
     assert pygame.image.tobytes(window.app.picture(), "RGB") == english
+
+
+def test_parts_of_a_second_are_written_as_the_language_does() -> None:
+    app = open_app(Services.at_home())
+    app.settings.scan_tenths = 15
+    for language, written in (("en", "1.5 s"), ("de", "1,5 s")):
+        tongue.speak(language)
+        scene = AccessScene(app)
+        app.push(scene)
+        pieces = [piece for stage in scene.stages() for piece in stage.pieces()]
+        told = [spoken(piece.face.label) for piece in pieces if isinstance(piece.face, Slider)]
+        assert written in told, told
 
 
 def test_a_face_that_was_painted_is_painted_anew_in_another_language() -> None:

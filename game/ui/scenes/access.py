@@ -67,7 +67,7 @@ class AccessScene(MenuScene):
         words = (say("Pace of the switch"), say("How long it stays at one thing."))
         at = self._row(page, y, "pace", "hourglass", words, wide=9999)
         share = (settings.scan_tenths - FASTEST) / (SLOWEST - FASTEST)
-        label = say("{seconds} s", seconds=f"{settings.scan_tenths / 10:g}")
+        label = say("{seconds} s", seconds=settings.scan_tenths / 10)
         page.slider("scan_tenths", at, share, label, self._set_pace, step=STEP / (SLOWEST - FASTEST))
         y += HIGH
         words = (say("Looking at one's hand"), say("The key V, its button, and a pad's left stick."))

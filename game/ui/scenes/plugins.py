@@ -105,7 +105,7 @@ class PluginsScene(MenuScene):
         brings += _extras(plugin, self.app.services.plugins)
         found: list[Words] = [escape(voice(card.summary)), _brings(brings)]
         if size := mod_storage.size_of(plugin.id):
-            found.append(say("Keeps {size} kB between games; that goes with it.", size=f"{size / 1000:.1f}"))
+            found.append(say("Keeps {size} kB between games; that goes with it.", size=round(size / 1000, 1)))
         troubles = self.app.services.plugins.troubles
         told = [sentence for game in plugin.games for sentence in troubles.get(game.info.id, [])]
         found += [coloured("loss", escape(note)) for note in (*plugin.notes, *told)]
