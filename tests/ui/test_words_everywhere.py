@@ -35,7 +35,7 @@ WRITTEN_BY_TESTS = ("dialog", "curtain", "other lines of play", "dialog with a f
 """Scenes whose words the test makes up."""
 
 NAMES = re.compile(
-    r"Ann|Bob|Cleo|Dag(obert)?|Edda|Finn|Gro|Rainy|Sunday|Era|Underhall|Caverna?|Cave|vs|The|Farmers|Covenant|authors"
+    r"Ann|Bob|Cleo|Dag(obert)?|Edda|Finn|Gro|Rainy|Sunday|Dogs|Era|Underhall|Caverna?|Cave|vs|The|Farmers|Covenant|authors"
     r"|damaged|save|toml|Deep|Dig|deep_dig|broken|mods?|MIT|xx|Deutsch|English|Espa|ol|Fran|ais|Pseudo|min|report",
     re.IGNORECASE,
 )
