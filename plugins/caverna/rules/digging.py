@@ -161,11 +161,16 @@ def _tunnels(player: Player) -> list[str]:
     return [space for space in tunnels if space not in player.rooms]
 
 
+# Reasons that every search meets thousands of times: said once.
+_NO_TWO_TUNNELS = say("You have no two adjacent tunnels.")
+_NO_TUNNEL_FOR_RUBIES = say("You have no tunnel for a ruby mine.")
+
+
 def why_not_ore_mine(player: Player) -> Words | None:
     """Why the player cannot build an ore mine."""
     if home_board.count(player, "tunnel") > 1 and home_board.any_adjacent(_tunnels(player)):
         return None
-    return say("You have no two adjacent tunnels.")
+    return _NO_TWO_TUNNELS
 
 
 def _why_not_mine_there(state: Caverna, ask: Ask, key: str) -> Words | None:
@@ -227,7 +232,7 @@ def why_not_ruby_mine(player: Player) -> Words | None:
         _FURNISHING_TUNNELS.isdisjoint(player.rooms.values()) or ruby_mine_options(player)
     ):
         return None
-    return say("You have no tunnel for a ruby mine.")
+    return _NO_TUNNEL_FOR_RUBIES
 
 
 def _why_not_ruby_there(state: Caverna, ask: Ask, key: str) -> Words | None:

@@ -34,11 +34,14 @@ def room(player: Player) -> int:
     return sum(map(ROOMS.__getitem__, player.rooms.values()))
 
 
+_NO_ROOM = say("You have no room for another dwarf.")  # said once: every search meets it thousands of times
+
+
 def why_not_grow(state: Caverna, player: Player) -> Words | None:
     """Why the family cannot grow."""
     dwarfs = len(player.dwarfs)
     if dwarfs < MOST_DWARFS:
-        return None if room(player) > dwarfs else say("You have no room for another dwarf.")
+        return None if room(player) > dwarfs else _NO_ROOM
     if dwarfs > MOST_DWARFS:
         return say("You have {number} dwarfs already.", number=NUMBERS[dwarfs])
     if BEYOND.keys().isdisjoint(player.rooms.values()):

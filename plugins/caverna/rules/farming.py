@@ -26,11 +26,16 @@ SAVED_ON_STABLES = Standing(ABILITIES, Ability.saves_on_stables)
 # -- sowing --
 
 
+# Said once: every search meets them thousands of times.
+_NO_SEED = say("You have no grain and no vegetables.")
+_NO_EMPTY_FIELD = say("You have no empty field.")
+
+
 def why_not_sow(player: Player) -> Words | None:
     """Why the player cannot sow anything."""
     if not (player.grain or player.vegetable):
-        return say("You have no grain and no vegetables.")
-    return None if home_board.has_empty_field(player) else say("You have no empty field.")
+        return _NO_SEED
+    return None if home_board.has_empty_field(player) else _NO_EMPTY_FIELD
 
 
 def _describe_seed(state: Caverna, ask: Ask, option: str) -> Label:

@@ -11,14 +11,16 @@ from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from .work import Action, WhyNot, Work, take
 
+_NOTHING_THERE = say("There is nothing to take.")
+
 
 def _nothing(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
-    return say("There is nothing to take.")
+    return _NOTHING_THERE
 
 
 def _mined(mine: str, mines: int) -> WhyNot:
     def why_not(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
-        return None if count(player, mine) >= mines else say("There is nothing to take.")
+        return None if count(player, mine) >= mines else _NOTHING_THERE
 
     return why_not
 
