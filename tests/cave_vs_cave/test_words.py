@@ -66,8 +66,13 @@ def test_a_tile_that_is_used_up_says_so(table):
 
 def test_ending_a_turn_names_what_was_not_used(table):
     t = table().all_tiles().goods()
-    turn = t.turn("A01", "get:2emmer")
-    assert GAME.describe(t.state, turn.ask, "end").warn == "Not used: {activate_1}, +{flax:1}. End the turn?"
+    nothing_used = GAME.describe(t.state, t.turn("A01").ask, "end")
+    assert nothing_used.warn == "Not used: {activate_1}, +{emmer:2}, +{flax:1}. End the turn?"
+    t = table().all_tiles().goods()
+    some_used = GAME.describe(t.state, t.turn("A01", "get:2emmer").ask, "end")
+    assert some_used.tip == "Not used: {activate_1}, +{flax:1}."
+    assert some_used.loses == "unused: {activate_1}, +{flax:1}"
+    assert not some_used.warn, "whoever has begun is told what is lost, and not asked"
 
 
 @pytest.mark.parametrize(
