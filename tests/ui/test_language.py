@@ -21,11 +21,12 @@ from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.faces import Look
 from game.ui.paint.markup import plain
 from game.ui.scenes.access import AccessScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets.values import Slider
 from tests.ui.driver import Driver
-from tests.ui.menus import open_app
+from tests.ui.menus import begin, open_app
 
 
 def change_to(window: Window, language: str) -> None:
@@ -61,6 +62,15 @@ def test_a_language_is_spoken_at_once_in_the_middle_of_a_match() -> None:
     change_to(window, "en")
     assert "digs up" in words_of(window, "log:0")
     assert pygame.image.tobytes(window.app.picture(), "RGB") == english
+
+
+def test_a_review_calls_the_game_what_it_is_called_in_the_language() -> None:
+    services = Services.at_home()
+    app = open_app(services)
+    tongue.speak("de")
+    assert spoken(ReviewScene(app, begin(services, "cave_vs_cave", 1, 5)).about()).startswith(
+        "Caverna: Höhle gegen Höhle"
+    )
 
 
 def test_parts_of_a_second_are_written_as_the_language_does() -> None:

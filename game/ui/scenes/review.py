@@ -182,12 +182,12 @@ class ReviewScene(MenuScene):
         if lead:
             self._foot(page, Rect(16, page.h - LEAD_HIGH - 8, page.w - 32, LEAD_HIGH), told)
 
-    def about(self) -> str:
+    def about(self) -> Words:
         """What was played, and by whom; where there is a button for each person, they say it."""
         if len(self.people.seats) > 1:
             return ""
-        names = " · ".join(_shown_as(seat, number) for number, seat in enumerate(self.session.people))
-        return f"{self.session.match.game.info.title} · {names}"
+        names = [_shown_as(seat, number) for number, seat in enumerate(self.session.people)]
+        return joined([self.session.match.game.info.title, *names], " · ")
 
     def _persons(self, page: Page, top: float) -> None:
         """Whose sum is shown: one button for each person."""

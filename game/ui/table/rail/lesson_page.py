@@ -161,5 +161,6 @@ def page(shown: LessonShown | None, at: Rect, room: float) -> Iterator[tuple[Pie
         yield Piece(BACK, Rect(at.x, top, at.w, foot), button), True
         top += foot + GAP
     do, leave = Rect(at.x, top, at.w, foot).columns(2, GAP)
-    yield Piece(DO, do, Button(say("Do it for me"), kind="paper", size=19, enabled=shown.taught)), shown.taught
+    told = say("Do it for me")
+    yield Piece(DO, do, Button(told, kind="paper", size=19, enabled=shown.taught), tip=told), shown.taught
     yield Piece(LEAVE, leave, Button(say("Leave"), kind="paper", size=19)), True

@@ -127,7 +127,7 @@ def _tabs(shown: RailShown, wide: float, room: float) -> Iterator[tuple[Piece, b
     across = row.w / sum(share for *_, share in TABS)
     for at, (tab, text, icon, _) in zip(row.split(*(share * across for *_, share in TABS)), TABS, strict=True):
         face = RailTab(text, icon, shown.tab is tab, tab in shown.news)
-        yield Piece(f"{TAB}{tab}", at, face), True
+        yield Piece(f"{TAB}{tab}", at, face, tip=text), True  # a narrow tab cuts a long word off
 
 
 def reading_height(shown: RailShown, room: float, high: float, *, panel: bool) -> float:
