@@ -3,19 +3,14 @@
 import pytest
 
 from game.api import Chance, TableSetup
-from game.languages import tongue
-from game.ui.faces import measure, render
+from game.ui.faces import render
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
 from plugins.covenant.data import JEWELS
-from plugins.covenant.data.boards import PROJECTS
-from plugins.covenant.data.words import project_text
 from plugins.covenant.game import CovenantGame
 from plugins.covenant.table.catalogue import jewel
 from plugins.covenant.table.deeds import allowed
-from plugins.covenant.table.projects import ProjectFace
 from plugins.covenant.table.regions import ACTION
-from plugins.covenant.table.regions import PROJECTS as PROJECTS_AT
 from tests.abilities import DEEP
 from tests.readable import questions, unreadable
 
@@ -52,17 +47,3 @@ def test_what_a_strength_can_build_stands_in_one_line(strength: int) -> None:
     canvas = Canvas((wide, 290), 0.8, Look())
     line = canvas.line(f"{{strength:{strength}}}: {allowed(strength)}", canvas.text_px(20))
     assert line.size[0] <= wide - 2 * canvas.px(10)
-
-
-@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
-def test_the_name_of_a_project_and_what_it_pays_are_read_whole_in_every_language(language: str) -> None:
-    at = PROJECTS_AT.columns(3, 6)[2]
-    size = (round(at.w * 0.8), round(at.h * 0.8))
-    tongue.speak(language)
-    try:
-        for project in PROJECTS.own:
-            face = ProjectFace("III", project.name, project_text("I-1"), 12, False)
-            cut = measure(face, size, 0.8, Look()).cut
-            assert cut == [], project.id
-    finally:
-        tongue.speak("en")

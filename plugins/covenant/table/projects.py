@@ -30,15 +30,12 @@ def paint_project(face: ProjectFace, canvas: Canvas) -> None:
     bar, room = canvas.area.split(canvas.px(26), None, down=True)
     canvas.fill(bar, "brass_light" if face.near else "wood", radius=8, corners="ab", alpha=245)
     ink = "ink" if face.near else "cream"
-    head, now = bar.inset(canvas.px(6), 0), say("{pays} now", pays=face.pays)
-    number = canvas.typeset(face.era, (head.w, head.h), 18.5, least=16.5, serif=True, bold=True, trial=True)
-    told = canvas.typeset(now, (head.w, head.h), 17, least=16.5, bold=True, trial=True)
-    era, name, pays = head.split(number.size[0] + canvas.px(6), None, told.size[0] + canvas.px(14))
+    era, name, pays = bar.inset(canvas.px(8), 0).split(canvas.px(25), None, canvas.px(74))
     canvas.text(face.era, era, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
     canvas.text(face.name, name, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
     plate = pays.inset(0, canvas.px(2))
     canvas.fill(plate, "#2f7a3a" if face.pays else "#4a423b", radius=9)
-    canvas.text(now, plate, 17, least=16.5, bold=True, color="cream")
+    canvas.text(say("{pays} now", pays=face.pays), plate, 17, least=16.5, bold=True, color="cream")
     canvas.text(face.text, room.inset(canvas.px(3), canvas.px(1)), 21, least=19.5, color="ink")
     canvas.edge(color="brass_dark", radius=8)
 
