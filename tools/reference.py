@@ -86,7 +86,7 @@ SECTIONS: dict[str, list[tuple[str, list[str]]]] = {
             ],
         )
     ],
-    "Scenes": [("vignette", ["Vignette", "Prop", "Light", "Vignettes"])],
+    "Scenes": [("vignette", ["Vignette", "Prop", "Light", "Vignettes"]), ("gems", ["gems"])],
     "Painting a face of your own": [("drawing", ["Canvas", "Typeset"]), ("rect", ["Box"])],
     "Bots": [("bot", ["Bot", "Outlook", "Imagined"])],
     "People of the hall": [("character", ["Character"])],

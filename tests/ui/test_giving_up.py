@@ -22,6 +22,8 @@ def test_e_with_everything_unused_asks_once(name: str) -> None:
         if ask is None or asked >= 2:
             break
         scene.model.refresh(still=True)
+        driver.settle()
+        driver.take_time()  # whoever presses E has seen what is asked
         warned = [option for option in ask.options if game.describe(session.match.state, ask, option).warn]
         if warned and scene.controls.meanings.end == f"option:{warned[0]}":
             before = list(session.match.answers)

@@ -21,7 +21,7 @@ HIGH, USUAL, FOLDED, LEAST = 77.0, 67.0, 45.0, 36.0
 
 FEW = 4
 GAP, HEAD = 4.0, 36.0
-HEADLINE = 0.52
+HEADLINE = 0.54
 """Of a row with two lines: what the first one has, with its buttons."""
 
 BESIDE_CREST = 82.0
