@@ -20,6 +20,7 @@ from game.ui.stage.stage import Stage
 from game.ui.table.input import hover
 from game.ui.table.scene import TableScene
 from game.ui.widgets import tip, toast
+from tests.abilities import DEEP
 from tests.ui.layout import fit, some
 from tests.ui.menus import MORE, SCENES, furnish, open_app
 from tests.ui.test_table_layout import STATES, AtTable, gallery_table, moments_of
@@ -33,7 +34,8 @@ USUAL = 4.5
 TABLES = [AtTable("deep_dig", 2), AtTable("cave_vs_cave", 2), AtTable("caverna", 2), AtTable("covenant", 2)]
 
 
-READ_AT = [((1024, 640), 150), ((1280, 720), 100), ((1920, 1080), 120), ((3840, 2160), 90)]
+LARGEST = [((3840, 2160), 90)] if DEEP else []  # six times the pixels of a usual window
+READ_AT = [((1024, 640), 150), ((1280, 720), 100), ((1920, 1080), 120), *LARGEST]
 """Colours do not depend on the window, but the ground that a word lies on does: each size, and texts of all sizes."""
 
 
