@@ -22,7 +22,7 @@ HIGH, USUAL, FOLDED, LEAST = 77.0, 67.0, 45.0, 36.0
 FEW = 4
 GAP, HEAD = 4.0, 36.0
 HEADLINE = 0.54
-"""Of a row with two lines: what the first one has, with its buttons."""
+"""Of a row with two lines: what the first one has, with its buttons, unless a hand needs more."""
 
 BESIDE_CREST = 82.0
 """Units of a row that are not for words."""
@@ -91,7 +91,7 @@ def _last_first(high: Sequence[float], most: float) -> int:
 
 def _row(told: Told, at: Rect, room: float, whole: tuple[str, ...]) -> Iterator[tuple[Piece, bool]]:
     turn, seat = told.turn, told.turn.seat
-    side = min(PLAY * room, at.h - 2 if at.h < LOW * room else at.h * HEADLINE)
+    side = min(PLAY * room, at.h - 2 if at.h < LOW * room else max(at.h * HEADLINE, PLAY))
     right, top = at.x + at.w - 4, at.y + 1
     buttons = 0.0
     extra: list[Piece] = []
