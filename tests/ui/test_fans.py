@@ -29,7 +29,7 @@ from game.testing import conform
 from game.testing.conformance import CHECKS
 from game.testing.window import Window, open_table, play
 from game.ui.app.people import usual_seats
-from game.ui.table.model.card_hands import COVERED, NOT_THAT_ONE
+from game.ui.table.model.card_hands import covered, not_that_one
 from tests.core.bazaar import BazaarGame, Fan, Telltale
 
 
@@ -176,7 +176,7 @@ def test_a_hand_that_lies_face_down_does_not_tell_what_can_be_played() -> None:
         window.settle()
         raised = table.sprites[card].piece.at.y - table.sprites[card].pose.at.y
         seen.append((window.read, raised, table.pointer.over_something, tuple(table.hinted)))
-    assert seen == [(COVERED, seen[0][1], True, ())] * 4 and seen[0][1] > 0
+    assert seen == [(covered(), seen[0][1], True, ())] * 4 and seen[0][1] > 0
     window.hold("v")
     assert cards & table.live == {"card:2", "card:4"}
     window.let_go("v")
@@ -201,7 +201,7 @@ def test_a_card_in_the_hand_that_lies_face_down_does_not_show_where_it_goes() ->
 def test_a_card_that_lies_face_down_is_clicked_or_dragged_or_sorted() -> None:
     window = play(EvenOnly())
     window.click("card:1")
-    assert not window.match.answers and window.said == [NOT_THAT_ONE]
+    assert not window.match.answers and window.said == [not_that_one()]
     window.drag("card:1", place_on_the_heap(window))
     assert not window.match.answers
     window.drag_onto("card:2", "card:4")
@@ -228,7 +228,7 @@ def test_cards_lie_face_down_until_the_eye_is_held() -> None:
     card = keys_from_the_left(window)[0]
     assert isinstance(window.piece(card).face, Back)
     window.hover(card)
-    assert window.read == COVERED
+    assert window.read == covered()
     window.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="v", scancode=0))
     assert isinstance(window.piece(card).face, Tile)
     window.send(pygame.event.Event(pygame.KEYUP, key=pygame.K_v, mod=0, unicode="v", scancode=0))

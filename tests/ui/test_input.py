@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
@@ -31,7 +32,10 @@ from game.api import (
     Wheel,
 )
 from game.api.gesture import TABLE_KEYS
+from game.api.said import spoken
 from game.testing.window import Window, play
+from game.ui.input import bindings
+from game.ui.input.intents import Command
 from game.ui.input.keyboard import KEYS
 from game.ui.table.model.table_model import TablePanel
 from game.ui.table.scene import TableScene
@@ -233,6 +237,26 @@ def test_the_keys_stand_in_the_help_and_on_the_tip_of_what_they_answer(window: W
     rows = [str(piece.face) for stage in window.scene.stages() for piece in stage.pieces()]
     passages = " ".join(each.text for each in scene(window).table_stages.help._passages)
     assert rows and "**B** ring the bell" in passages and "is the table's own" not in passages
+
+
+def test_whatever_names_a_key_names_the_one_in_force(window: Window) -> None:
+    """All that can have a key of one's own gets one: no default is named any more, wherever one looks."""
+    free = ["f4", "f10", "f12", "insert", "delete", "end", "pause", "menu", *list("bdfgijknoqswxyz")]
+    own = {str(command): key for command, key in zip(bindings.CALLED, free, strict=False) if command != Command.FIND}
+    window.app.settings.keys = {**own, "field:b": "c"}
+    window.app.apply_settings()
+    scene(window).resume()
+    named = set()
+    for panel in (Command.RULES, Command.LOG, Command.TIMELINE):
+        window.press(own[panel])
+        for stage in window.scene.stages():
+            for piece in stage.pieces():
+                named |= {key.strip("*") for key in re.findall(r"Key (\*\*.+?\*\*)", spoken(piece.tip))}
+    mine = {key.upper() for key in own.values()}
+    assert named <= mine | {"Esc", "Ctrl+F"} and len(named) > 8, named - mine
+    help_page = " ".join(each.text for each in scene(window).table_stages.help._passages)
+    assert f"**{own[Command.ADVICE].upper()}** asks the Master" in help_page and "**U** takes" not in help_page
+    assert "**C** ring the bell" in help_page
 
 
 @pytest.mark.parametrize(

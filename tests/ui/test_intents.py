@@ -10,6 +10,7 @@ import game
 from game.api import Rect
 from game.api.gesture import TABLE_KEYS
 from game.ui.input import mouse
+from game.ui.input.bindings import named
 from game.ui.input.devices import Devices
 from game.ui.input.focus import beside, following, reading_order
 from game.ui.input.intents import (
@@ -39,7 +40,8 @@ from game.ui.input.intents import (
     Type,
     Write,
 )
-from game.ui.input.keyboard import KEYS, Keyboard, name_of
+from game.ui.input.key_names import key_of, name_keys
+from game.ui.input.keyboard import KEYS, Keyboard
 
 
 def event(kind: int, **facts: object) -> pygame.event.Event:
@@ -139,8 +141,9 @@ def test_the_keys_that_no_game_gets_are_those_of_the_table() -> None:
 
 
 def test_a_key_is_named_once() -> None:
-    assert name_of(Do(Command.UNDO_TURN)) == "Ctrl+Shift+Z"
-    assert name_of(Do(Command.FULLSCREEN)) == "F11"
+    name_keys(named({}))
+    assert key_of(Do(Command.UNDO_TURN)) == "Ctrl+Shift+Z"
+    assert key_of(Do(Command.FULLSCREEN)) == "F11"
 
 
 def test_only_what_is_done_on_purpose_hastens() -> None:

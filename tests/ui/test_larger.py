@@ -135,6 +135,16 @@ def test_larger_text_makes_what_glows_larger_and_hides_none_of_it(name: str) -> 
     assert min(growth) >= 1
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_text_that_is_a_little_larger_leaves_the_table_whole_without_signposts(name: str) -> None:
+    driver, scene = at_table(name)
+    driver.app.settings.text_size = 120
+    driver.app.apply_settings()
+    driver.settle()
+    assert scene.table_stages.table.camera.zoom == 1
+    assert scene.table_stages.signposts.stages == []
+
+
 @pytest.mark.parametrize("device", [Kind.MOUSE, Kind.KEYS])
 @pytest.mark.parametrize("name", GAMES)
 def test_larger_text_makes_no_question_and_no_hint_below_it_smaller(name: str, device: Kind) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from game.api import Words
 from game.core.speech import say
-from game.ui.input.intents import Command, Do
+from game.ui.input.intents import Command, Do, Intent
 from game.ui.input.keyboard import ALWAYS, KEYS
 
 CALLED: dict[Command, Words] = {
@@ -19,16 +19,23 @@ CALLED: dict[Command, Words] = {
     Command.UNDO_TURN: say("Take back the turn"),
     Command.TURN: say("Turn the piece"),
     Command.CLOSE_UP: say("Close up"),
+    Command.LOOK_AT_HAND: say("Look at a covered hand"),
+    Command.PEEK: say("Look at one's own hidden things"),
     Command.ADVICE: say("The Master's advice"),
     Command.AGAIN: say("What the others did, once more"),
     Command.BEHIND: say("The table behind the cards"),
     Command.LOG: say("The log"),
     Command.TIMELINE: say("The timeline"),
+    Command.EARLIER: say("One step back in the timeline"),
+    Command.LATER: say("One step on in the timeline"),
     Command.RULES: say("The rules"),
     Command.FOLD: say("Fold the rail"),
     Command.NEXT_VIEW: say("The next view"),
     Command.LAST_VIEW: say("The last view"),
     Command.FIND: say("Go to what is asked"),
+    Command.ZOOM_IN: say("Closer to the table"),
+    Command.ZOOM_OUT: say("Further from the table"),
+    Command.ZOOM_ALL: say("The whole table"),
     Command.SAY_AGAIN: say("Say it again"),
     Command.WHERE: say("Where am I?"),
     Command.HAVE: say("What do I have?"),
@@ -50,6 +57,17 @@ def codes(own: Mapping[str, str]) -> dict[int, Do]:
         if command in CALLED and code and code not in _FIXED:
             found.setdefault(code, Do(Command(command)))
     return found
+
+
+def named(own: Mapping[str, str]) -> dict[Intent, str]:
+    """The key to press for each thing that can be meant, as things are; of several the first."""
+    first: dict[Intent, str] = {}
+    for key in (*ALWAYS, *KEYS):
+        first.setdefault(key.means, key.name)
+    for means in first:
+        if isinstance(means, Do):
+            first[means] = key_for(means.command, own)
+    return first
 
 
 def code_of(name: str) -> int:
@@ -75,7 +93,7 @@ def key_for(command: Command, own: Mapping[str, str]) -> str:
     if own.get(command):
         return own[command].upper()
     mine = codes(own)
-    having = [key for key in KEYS if key.means == Do(command) and (key.control or key.code not in mine)]
+    having = [key for key in (*KEYS, *ALWAYS) if key.means == Do(command) and (key.control or key.code not in mine)]
     return min(having, key=lambda key: key.control).name if having else ""
 
 

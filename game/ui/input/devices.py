@@ -7,7 +7,7 @@ from enum import Enum
 import pygame
 
 from game.core.settings import Settings
-from game.ui.input import bindings, fingers, mouse, pad_buttons, pads
+from game.ui.input import bindings, fingers, key_names, mouse, pad_buttons, pads
 from game.ui.input.fingers import Fingers
 from game.ui.input.intents import Choose, Done, Intent, Move, Point, Step, Unknown
 from game.ui.input.keyboard import Keyboard
@@ -41,6 +41,7 @@ class Devices:
     def use(self, settings: Settings) -> None:
         """Takes keys and buttons of one's own, and what a stick does."""
         self.keyboard.use(bindings.codes(settings.keys))
+        key_names.name_keys(bindings.named(settings.keys))
         means = pad_buttons.meanings(settings.pad_buttons)
         self.pads.use(means, free_cursor=settings.free_cursor, rumble=settings.rumble)
 

@@ -7,9 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.api import Words
-from game.api.said import joined
-from game.core.speech import say
 from game.ui.input.intents import (
     Back,
     Beyond,
@@ -147,34 +144,6 @@ def _table(keys: tuple[Key, ...]) -> dict[tuple[int, bool, bool], Intent]:
 _ALWAYS = {key.code: key.means for key in ALWAYS}
 _KEYS, _WRITING = _table(KEYS), _table(WRITING)
 _ONCE = frozenset(key.code for key in (*ALWAYS, *KEYS) if key.once)
-
-
-NAMES: dict[str, Words] = {
-    "Ctrl": say("Ctrl"),
-    "Shift": say("Shift"),
-    "Enter": say("Enter"),
-    "Space": say("Space"),
-    "Esc": say("Esc"),
-    "Tab": say("Tab"),
-    "Left": say("Left", "key"),
-    "Right": say("Right", "key"),
-    "Up": say("Up", "key"),
-    "Down": say("Down", "key"),
-    "Page up": say("Page up"),
-    "Page down": say("Page down"),
-    "Home": say("Home", "key"),
-}
-"""What stands on keys that are called otherwise in other languages."""
-
-
-def name_of(means: Intent) -> Words:
-    """The first key that means something, by its name."""
-    return written(next(key.name for key in (*ALWAYS, *KEYS) if key.means == means))
-
-
-def written(name: str) -> Words:
-    """The name of a key, with what is held with it, as it stands on the keyboard of the player's language."""
-    return joined([NAMES.get(each, each) for each in name.split("+")], "+") if len(name) > 1 else name
 
 
 def is_ours() -> bool:

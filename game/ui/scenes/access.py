@@ -8,6 +8,8 @@ from typing import Any
 from game.api import Rect, Words
 from game.api.said import joined
 from game.core.speech import say
+from game.ui.input.intents import Command, Do
+from game.ui.input.key_names import with_key
 from game.ui.menus.menu import MenuScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.dialog import Paragraph
@@ -70,8 +72,8 @@ class AccessScene(MenuScene):
         label = say("{seconds} s", seconds=settings.scan_tenths / 10)
         page.slider("scan_tenths", at, share, label, self._set_pace, step=STEP / (SLOWEST - FASTEST))
         y += HIGH
-        words = (say("Looking at one's hand"), say("The key V, its button, and a pad's left stick."))
-        at = self._row(page, y, "look_switch", "eye", words, wide=9999)
+        looks = with_key(say("With the eye in the bar, or a pad's button."), Do(Command.LOOK_AT_HAND))
+        at = self._row(page, y, "look_switch", "eye", (say("Looking at one's hand"), looks), wide=9999)
         looking = "switch" if settings.look_switch else "held"
         page.segments("look_switch", at, LOOKING, looking, lambda value: self._set("look_switch", value == "switch"))
         y += HIGH

@@ -11,7 +11,7 @@ from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input import bindings, pad_buttons
 from game.ui.input.intents import Back, Command, Do, Intent, PadPressed, Pressed
-from game.ui.input.keyboard import written
+from game.ui.input.key_names import written
 from game.ui.menus.menu import MenuScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.page import CONTROL, Page

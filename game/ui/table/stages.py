@@ -208,13 +208,13 @@ class TableStages:
             if stage.camera.scrolls:
                 if signposts.out_of_sight(stage, {subject} & stage.sprites.keys(), live):
                     self.look_at_what_is_asked(cut=still)
-            elif look.text > 1:
+            elif look.text >= small_map.FROM:  # below that the table is seen whole, and its letters grow as they can
                 whose = (sight.ask.seat, sight.match.turns[-1]) if sight.ask is not None else None
                 goes_on = whose is not None and (whose, before[1]) == (self._whose, look.text) and not turned
                 if whose != self._whose:
                     self._whose, self._moved = whose, False
                 self._come_closer(live | (({subject} | lit) & stage.sprites.keys()), look.text, calmly=goes_on)
-            elif before[1] > 1:
+            elif before[1] >= small_map.FROM:
                 self._come_closer(set(), 1.0)
             elif live:
                 self._keep_in_sight(live)

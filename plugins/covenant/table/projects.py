@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.api import Canvas, Face, Piece, Words, lines, paints
+from game.api import Canvas, Face, Piece, Words, filled, lines, paints
 
 from ..data import ERAS
 from ..data.boards import PROJECTS
@@ -30,12 +30,17 @@ def paint_project(face: ProjectFace, canvas: Canvas) -> None:
     bar, room = canvas.area.split(canvas.px(26), None, down=True)
     canvas.fill(bar, "brass_light" if face.near else "wood", radius=8, corners="ab", alpha=245)
     ink = "ink" if face.near else "cream"
-    era, name, pays = bar.inset(canvas.px(8), 0).split(canvas.px(25), None, canvas.px(74))
-    canvas.text(face.era, era, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
-    canvas.text(face.name, name, 18.5, least=16.5, serif=True, bold=True, color=ink, align="left")
+    says = say("{pays} now", pays=face.pays)
+    title = filled("{era} {name}", era=face.era, name=face.name)
+    for serif, now in ((True, says), (False, says), (False, str(face.pays))):  # what is long gets plainer
+        wide = canvas.line(now, canvas.text_px(17), bold=True).size[0] + canvas.px(12)
+        name, pays = bar.inset(canvas.px(6), 0).split(None, wide)
+        if not canvas.typeset(title, name.size, 18.5, least=16.5, serif=serif, bold=serif, trial=True).clipped:
+            break
+    canvas.text(title, name, 18.5, least=16.5, serif=serif, bold=serif, color=ink, align="left")
     plate = pays.inset(0, canvas.px(2))
     canvas.fill(plate, "#2f7a3a" if face.pays else "#4a423b", radius=9)
-    canvas.text(say("{pays} now", pays=face.pays), plate, 17, least=16.5, bold=True, color="cream")
+    canvas.text(now, plate, 17, least=16.5, bold=True, color="cream")
     canvas.text(face.text, room.inset(canvas.px(3), canvas.px(1)), 21, least=19.5, color="ink")
     canvas.edge(color="brass_dark", radius=8)
 

@@ -11,7 +11,7 @@ from game.ui.stage.stage import Stage
 from game.ui.table.input import hover, preview
 from game.ui.table.input.game_input import GameInput
 from game.ui.table.input.reader import Passage, Reader
-from game.ui.table.model.card_hands import COVERED
+from game.ui.table.model.card_hands import covered
 from game.ui.table.model.foresight import Previews
 from game.ui.table.model.looked_at import LookedAt
 from game.ui.table.model.programme import ROW
@@ -62,7 +62,7 @@ class Attention:
         """All that can be said about a piece on the table."""
         model, piece = self._model, self._stages.table.piece(key)
         if key in model.sight.covered:
-            return spoken(COVERED)
+            return spoken(covered())
         meant = self._chain_at(key)
         option = model.sight.offers.option_at(key, model.turn) if meant is None else "".join(meant[:1])
         drags, tried = bool(self._game_input.goals(key)), key == self.reader.tried

@@ -37,7 +37,7 @@ from game.ui.table.input.dragging import Dragging
 from game.ui.table.input.focus import TableFocus
 from game.ui.table.input.game_input import GameInput
 from game.ui.table.input.meanings import Meanings
-from game.ui.table.model.card_hands import NOT_THAT_ONE
+from game.ui.table.model.card_hands import not_that_one
 from game.ui.table.model.prompt import OPTION, SCALE
 from game.ui.table.model.table_model import TableModel
 from game.ui.table.panels.bars import QUESTION
@@ -296,7 +296,7 @@ class Controls:
         elif instead := sight.again.get(key):
             moves.choose_again(instead)
         elif key in sight.veiled:
-            self._model.screen.say(NOT_THAT_ONE)
+            self._model.screen.say(not_that_one())
 
     def _special_click(self, key: str) -> Chain:
         """What a long press means to the game, or the second of two clicks."""

@@ -12,9 +12,11 @@ from typing import NamedTuple
 import pygame
 
 from game.api import Vignette
-from game.api.said import spoken
+from game.api.said import filled, joined, spoken
 from game.core.settings import Settings
 from game.core.speech import say
+from game.ui.input.intents import Command, Do
+from game.ui.input.key_names import key_of, with_key
 from game.ui.table.rail.rail import Rail
 from game.ui.table.rail.reading import Read
 from game.ui.widgets.tip import Tip, Told
@@ -82,11 +84,14 @@ class Reader:
 
 def _noted(passage: Passage) -> Read:
     """As it is read in the rail: the text, a note in the corner, and the scene."""
-    return Read(passage.text, "{rules} F1" if passage.rules else "", passage.scene)
+    return Read(
+        passage.text, spoken(joined(["{rules}", key_of(Do(Command.RULES))])) if passage.rules else "", passage.scene
+    )
 
 
 def _slip(passage: Passage) -> Told:
     """As it stands at the pointer."""
     text, rules, avoid, lens, _ = passage
-    where = spoken(say("[quiet|{rules} {where}: click with the wheel, or F1]", where=rules)) if rules else ""
+    wheel = with_key(say("{rules} {where}: click with the wheel.", where=rules), Do(Command.RULES))
+    where = spoken(filled("[quiet|{words}]", words=wheel)) if rules else ""
     return Told("\n".join(filter(None, (text, where))), lens, avoid)

@@ -10,16 +10,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.api import Back, Piece
+from game.api import Back, Piece, Words
 from game.core.speech import say
+from game.ui.input.intents import Command, Do
+from game.ui.input.key_names import with_key
 
 if TYPE_CHECKING:
     from game.core.session import Session
     from game.ui.boundary.guarded_game import GuardedGame
     from game.ui.stage.stage import Stage
 
-COVERED = say("It lies face down. Hold the eye above, or **V**, to look at your hand.")
-NOT_THAT_ONE = say("That card cannot be chosen now. Hold the eye above, or **V**: those that can be chosen glow.")
+
+def covered() -> Words:
+    """What is told about a card that lies face down."""
+    return with_key(say("It lies face down. Hold the eye above to look at your hand."), Do(Command.LOOK_AT_HAND))
+
+
+def not_that_one() -> Words:
+    """What is said when such a card is tried in vain."""
+    words = say("That card cannot be chosen now. Hold the eye above: those that can be chosen glow.")
+    return with_key(words, Do(Command.LOOK_AT_HAND))
 
 
 class CardHands:

@@ -8,6 +8,8 @@ from game.api import WHO, Label
 from game.api.said import Words, joined
 from game.core.speech import say
 from game.ui.boundary.guarded_game import FINISHERS, GuardedGame
+from game.ui.input.intents import Command, Do
+from game.ui.input.key_names import with_key
 from game.ui.paint.markup import escape
 from game.ui.table.model.programme import Act
 from game.ui.table.model.sight import Sight
@@ -30,8 +32,11 @@ class Offered:
 PACES: dict[str, Words] = {"calm": say("calm"), "brisk": say("brisk"), "swift": say("swift")}
 """How fast bots play, in a word."""
 
-BEHIND = Offered("tool:behind", Label(say("Table"), say("Look at the table behind the cards, and back. **F3**"), "eye"))
-"""Beside a question that is asked with cards."""
+
+def behind() -> Offered:
+    """Beside a question that is asked with cards."""
+    tip = with_key(say("Look at the table behind the cards, and back."), Do(Command.BEHIND))
+    return Offered("tool:behind", Label(say("Table"), tip, "eye"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,7 @@ def question(sight: Sight, words: GuardedGame) -> Said:
     finish = next((each for each in offered if each.key in END and not each.label.loses), None)
     rest = [each for each in offered if each not in (give_up, finish)]
     if sight.tray is not None:
-        rest = [*(each for each in rest if each.key.removeprefix(OPTION) not in sight.tray.options), BEHIND]
+        rest = [*(each for each in rest if each.key.removeprefix(OPTION) not in sight.tray.options), behind()]
     level = None
     if scale := sight.offers.scale:
         picked = sight.offers.picked
@@ -92,9 +97,9 @@ def thinking(seat: int, thought: float) -> Said:
 
 def watching(seat: int, thought: float, paused: bool, pace: str) -> Said:
     """Bots play among themselves, and somebody looks on."""
-    words = Label(say("Pause"), say("The bots wait. **E**"), "pause")
+    words = Label(say("Pause"), with_key(say("The bots wait."), Do(Command.FINISH)), "pause")
     if paused:
-        words = Label(say("Play on"), say("The bots go on. **E**"), "play")
+        words = Label(say("Play on"), with_key(say("The bots go on."), Do(Command.FINISH)), "play")
     hint = say("How long each step can be seen; click for another pace. The settings have it too.")
     return Said(
         say("{who} is thinking …", who=WHO[seat]) if not paused else say("The bots wait"),

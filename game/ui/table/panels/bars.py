@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from game.api import WHO, Banner, Label, Piece, Rect, View
 from game.api.said import Words, filled, lines
 from game.core.speech import say
-from game.ui.input.intents import Command
+from game.ui.input.intents import Back, Command, Do
+from game.ui.input.key_names import with_key
 from game.ui.paint import richtext
 from game.ui.paint.look import Look
 from game.ui.paint.markup import SeatLook
@@ -63,14 +64,14 @@ class Bar:
 
 
 TOOLS = (
-    (Command.ADVICE, "lesson_master", say("What would the Master do? It is noted that you asked. **M**")),
-    (Command.TIMELINE, "timeline", say("The timeline: go back through the game, branch from any point. **T**")),
-    (Command.LOG, "log", say("What has happened so far. **L**")),
-    (Command.RULES, "rules", say("The rules of this game. **F1**")),
-    (Command.LOOK_AT_HAND, "eye", say("Hold it to look at your hand, while the others look away. **V**")),
-    (Command.PEEK, "eye", say("Look at your own hidden things. **P**")),
-    (Command.FOLD, "rail", say("Fold away what is said beside the table, or unfold it. **F2**")),
-    (Command.MENU, "menu", say("Pause, save, settings. **Esc**")),
+    (Command.ADVICE, "lesson_master", say("What would the Master do? It is noted that you asked.")),
+    (Command.TIMELINE, "timeline", say("The timeline: go back through the game, branch from any point.")),
+    (Command.LOG, "log", say("What has happened so far.")),
+    (Command.RULES, "rules", say("The rules of this game.")),
+    (Command.LOOK_AT_HAND, "eye", say("Hold it to look at your hand, while the others look away.")),
+    (Command.PEEK, "eye", say("Look at your own hidden things.")),
+    (Command.FOLD, "rail", say("Fold away what is said beside the table, or unfold it.")),
+    (Command.MENU, "menu", say("Pause, save, settings.")),
 )
 
 
@@ -90,12 +91,13 @@ def top_bar(
     side = min(46 * room, high - 4)
     top = (high - side) / 2 - 1
     right = width - GAP
-    for command, icon, tip in reversed(TOOLS):
+    for command, icon, does in reversed(TOOLS):
         if (command is Command.PEEK and (not peek or look)) or (command is Command.LOOK_AT_HAND and not look):
             continue
         right -= side
         opened = command.value in shown.opened or (command is Command.FOLD and shown.rail_news)
         kind = "chosen" if opened else "quiet"
+        tip = with_key(does, Back() if command is Command.MENU else Do(command))
         bar.add(f"tool:{command}", Rect(right, top, side, side), Button(icon=icon, kind=kind), live=True, tip=tip)
         right -= 3
     left = GAP * 1.5
@@ -253,8 +255,10 @@ def _usual(said: Said, room: float, measure: Measure) -> float:
 
 def _take_back(bar: Bar, at: Rect, tools: Collection[Command]) -> float:
     """Undo and redo at the far left; returns where the rest may begin."""
-    undo = say("Take back the last step. **Ctrl+Z**; the whole turn with **Ctrl+Shift+Z**")
-    for key, hint in ((Command.UNDO, undo), (Command.REDO, say("Do again what was taken back. **Ctrl+Y**"))):
+    turn = with_key(say("Or the whole turn."), Do(Command.UNDO_TURN))
+    undo = lines(with_key(say("Take back the last step."), Do(Command.UNDO)), turn)
+    redo = with_key(say("Do again what was taken back."), Do(Command.REDO))
+    for key, hint in ((Command.UNDO, undo), (Command.REDO, redo)):
         able = key in tools
         bar.add(f"tool:{key}", at, Button(icon=key, enabled=able), live=able, tip=hint)
         at = at.moved(at.w + 4, 0)

@@ -9,7 +9,7 @@ from game.core.speech import say
 from game.ui.input import bindings, pad_buttons
 from game.ui.input.devices import Kind
 from game.ui.input.intents import Back, Choose, Command, Do, Intent
-from game.ui.input.keyboard import written
+from game.ui.input.key_names import written
 from game.ui.table.model.prompt import HOVER
 from game.ui.table.model.table_model import Shown
 

@@ -8,7 +8,8 @@ from game.core.examples import Scene
 from game.core.speech import say
 from game.languages import tongue
 from game.ui.boundary.guarded_game import GuardedGame
-from game.ui.input.intents import Back, Choose, Intent, Step
+from game.ui.input.intents import Back, Choose, Command, Do, Intent, Step
+from game.ui.input.key_names import all_named, with_key
 from game.ui.input.keyboard import Keyboard
 from game.ui.paint import richtext
 from game.ui.paint.markup import escape
@@ -32,7 +33,7 @@ class HelpPanel(ScrollPanel):
         super().__init__(say("Rules"), "rules")
         self._keyboard = keyboard
         self._words = words
-        self._read: tuple[str, list[Passage], Index] = ("", [], index_of([]))  # in which language, and what
+        self._read: tuple[object, list[Passage], Index] = ("", [], index_of([]))  # in which language, and what
         self._found: list[Passage] = []  # what is shown
         self._scenes: dict[str, Scene | None] = {}
         self._lit: Passage | None = None  # what was asked about
@@ -42,11 +43,11 @@ class HelpPanel(ScrollPanel):
 
     @property
     def _passages(self) -> list[Passage]:
-        """The rules, in the language of the moment."""
-        language = tongue.now().language.id
-        if self._read[0] != language:
+        """The rules in the language of the moment, and the keys in force."""
+        moment = (tongue.now().language.id, all_named())
+        if self._read[0] != moment:
             passages = read_help(self._words)
-            self._read = (language, passages, searchable(self._words, passages))
+            self._read = (moment, passages, searchable(self._words, passages))
             self._lit = None
         return self._read[1]
 
@@ -77,7 +78,7 @@ class HelpPanel(ScrollPanel):
             "help:search",
             Rect(PAD, HEAD * self._room, self.width, FIELD * self._room),
             self.entry.face(self.writing),
-            tip=say("Search the rules. **Ctrl+F**"),
+            tip=with_key(say("Search the rules."), Do(Command.SEARCH)),
         )
         self._above = [(field, True)]  # rows ask how much space it leaves them
         found = self._found = found_by(self._passages, self._read[2], self.entry.text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
@@ -17,7 +17,7 @@ from game.system.reading import text as texts
 from game.system.reading.files import Unreadable
 from game.ui.boundary.guarded_game import GuardedGame
 from game.ui.input.intents import Back, Beyond, Choose, Command, Do, ShowView, Step
-from game.ui.input.keyboard import name_of
+from game.ui.input.key_names import key_of
 from game.ui.table.panels.rules_search import Index, same_words
 
 
@@ -101,14 +101,14 @@ _HELP = (
 
 
 def table_help() -> Words:
-    """How the table is used; the keys are called what the keyboard calls them."""
-    names: dict[str, Part] = {word: name_of(means) for word, means in _MEANT.items()}
+    """How the table is used, with the keys in force; a dash stands for none."""
+    names: dict[str, Part] = {word: key_of(means) or "–" for word, means in _MEANT.items()}
     return lines(*(msgspec.structs.replace(line, parts=names) for line in _HELP))
 
 
 def read_help(words: GuardedGame) -> list[Passage]:
     """The plugin's `help.md`, and how the table is used; a game without one at least says what it is about."""
-    passages = parse(f"{_help_page(words)}\n{keys_in_words(words.keys)}\n{spoken(table_help())}")[:MOST_PASSAGES]
+    passages = parse(f"{_help_page(words)}\n{keys_in_words(words)}\n{spoken(table_help())}")[:MOST_PASSAGES]
     return [
         replace(each, text=each.text[:LONGEST_PASSAGE]) if len(each.text) > LONGEST_PASSAGE else each
         for each in passages
@@ -132,9 +132,9 @@ def _help_page(words: GuardedGame) -> str:
     return text
 
 
-def keys_in_words(keys: Mapping[str, Words]) -> str:
-    """The keys that a game has of its own."""
-    found = [f"- **{key.upper()}** {spoken(words)}" for key, words in keys.items()]
+def keys_in_words(words: GuardedGame) -> str:
+    """The keys that a game has of its own, as they are bound."""
+    found = [f"- **{words.own_keys.get(key, key).upper()}** {spoken(does)}" for key, does in words.keys.items()]
     return "\n".join([spoken(say("# Keys of this game")), *found]) if found else ""
 
 

@@ -9,7 +9,8 @@ import pygame
 
 from game.api import Face, Piece, Rect, Words
 from game.core.speech import say
-from game.ui.input.intents import Intent
+from game.ui.input.intents import Back, Intent
+from game.ui.input.key_names import with_key
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Happened, Stage, StageEvent
 from game.ui.table.panels.docking import docked
@@ -114,7 +115,7 @@ class ScrollPanel:
                 "panel:close",
                 Rect(width - PAD - side, (head - side) / 2, side, side),
                 Button(icon="close", kind="quiet"),
-                tip=say("Close. **Esc**"),
+                tip=with_key(say("Close."), Back()),
             ),
         ]
         live = {"panel:close"}

@@ -10,6 +10,8 @@ import pygame
 from game.api import Area, Face, Piece, Rect, Token, Words
 from game.api.said import joined
 from game.core.speech import say
+from game.ui.input.intents import Command, Do
+from game.ui.input.key_names import with_key
 from game.ui.paint.look import Look
 from game.ui.stage.hit import around
 from game.ui.stage.stage import Board, Stage
@@ -146,11 +148,10 @@ def _common(one: pygame.Rect, other: pygame.Rect) -> int:
 def _tip(count: int) -> Words:
     if not count:
         return say("Nothing can be chosen here now: click to look.")
-    return say(
-        one="{n} more can be chosen here: click to look, or press Home.",
-        many="{n} more can be chosen here: click to look, or press Home.",
-        n=count,
+    more = say(
+        one="{n} more can be chosen here: click to look.", many="{n} more can be chosen here: click to look.", n=count
     )
+    return with_key(more, Do(Command.FIND))
 
 
 def _filled(table: Stage, areas: Sequence[Area]) -> list[Area]:

@@ -13,6 +13,8 @@ from game.core.lines import shared
 from game.core.match import Match
 from game.core.speech import say
 from game.ui.boundary.guarded_game import GuardedGame
+from game.ui.input.intents import Command, Do
+from game.ui.input.key_names import with_key
 from game.ui.paint.look import Look
 from game.ui.stage.stage import Stage, StageEvent
 from game.ui.table.panels.docking import docked
@@ -52,9 +54,9 @@ class TimelineStrip:
         live = {"time:line"}
         left = 12.0
         for key, icon, tip, able in (
-            ("time:back", "step_back", say("One step back. **,**"), at > 0),
+            ("time:back", "step_back", with_key(say("One step back."), Do(Command.EARLIER)), at > 0),
             ("time:play", "pause" if playing else "play", say("Play the game again from here."), played > 0),
-            ("time:on", "step_forward", say("One step on. **.**"), at < played),
+            ("time:on", "step_forward", with_key(say("One step on."), Do(Command.LATER)), at < played),
         ):
             pieces.append(Piece(key, Rect(left, top, side, side), Button(icon=icon, enabled=able), tip=tip))
             if able:

@@ -11,7 +11,7 @@ from game.api.faces import paints
 from game.core.speech import say
 from game.ui.faces.widget_face import WidgetFace, paint_focus
 from game.ui.input.intents import Command, Do
-from game.ui.input.keyboard import name_of
+from game.ui.input.key_names import key_of
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.markup import tenths
 from game.ui.table.model.advising import AdviceShown, Advised
@@ -85,7 +85,8 @@ def page(shown: AdviceShown | None, lit: str, at: Rect, room: float) -> Iterator
     if shown is None:
         words, button = Rect(below.x, below.y, below.w, 150 * room).split(None, 56 * room, gap=GAP, down=True)
         yield Piece("advice:words", words, Text(INVITATION, 19, align="left", color="cream")), False
-        text = say("Ask ({key})", key=name_of(Do(Command.ADVICE)))
+        key = key_of(Do(Command.ADVICE))
+        text = say("Ask ({key})", key=key) if key else say("Ask")
         yield Piece(f"tool:{Command.ADVICE}", button, Button(text, "lesson_master", size=20)), True
         return
     if shown.trouble or not shown.rows:  # what comes to its mind first is shown while it thinks

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.api import Piece, Rect, Text
 from game.api.said import Words, lines
 from game.core.speech import say
+from game.ui.input.intents import Command, Do
+from game.ui.input.key_names import with_key
 from game.ui.paint.look import Look
 from game.ui.table.model.chronicle import Turn
 from game.ui.table.model.programme import ROW
@@ -39,7 +41,15 @@ def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> It
     again = 124.0 * room
     head, button = Rect(at.x + 4, at.y, at.w - 4, HEAD * room).split(None, again)
     yield Piece("chronicle:head", head, Text(shown.head, 16, align="left", color="quiet")), False
-    yield Piece("tool:again", button, Button(say("again"), "play", "quiet", size=17), tip=SEE_AGAIN), True
+    yield (
+        Piece(
+            "tool:again",
+            button,
+            Button(say("again"), "play", "quiet", size=17),
+            tip=with_key(SEE_AGAIN, Do(Command.AGAIN)),
+        ),
+        True,
+    )
     space = at.h - head.h - 2
     high = heights(len(shown.rows), room, space)
     whole = next((told for told in shown.rows if told.turn.seat == shown.whole), None)
@@ -60,7 +70,7 @@ def page(shown: RailShown, at: Rect, look: Look, unit: float, room: float) -> It
         yield cat, False
 
 
-SEE_AGAIN = say("See once more what the others did since you last answered. Key **A**")
+SEE_AGAIN = say("See once more what the others did since you last answered.")
 
 
 def _fitting(
