@@ -24,6 +24,7 @@ from game.ui.paint.theme import contrast
 from game.ui.scenes.access import AccessScene
 from game.ui.scenes.keys import KeysScene
 from game.ui.scenes.letters import LettersScene
+from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.title import TitleScene
 from game.ui.sound import player
@@ -288,3 +289,15 @@ def test_the_light_of_what_can_be_chosen_does_not_flash() -> None:
     ]
     assert all(later - first > 60 / 6 for first, later in pairwise(turns))
     assert len({round(level, 3) for level in levels[-30:]}) == 1
+
+
+def test_whoever_comes_by_key_goes_on_where_the_page_begins() -> None:
+    driver = Driver(open_app(Services.at_home()))
+    driver.app.push(NewGameScene(driver.app))
+    driver.press("return")
+    menu = driver.scene
+    assert isinstance(menu, NewGameScene) and menu.focus == "play:cave_vs_cave", "not the way back"
+    driver.press("return")
+    assert isinstance(driver.scene, SetupScene) and driver.scene.focus not in ("", "back", *driver.scene.fields())
+    driver.press("escape")
+    assert menu.focus == "play:cave_vs_cave", "it is still where it was"

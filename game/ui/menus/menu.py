@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.api import Icon, Panel, Rect, Words
 from game.core.speech import say
+from game.ui.input.devices import Kind
 from game.ui.input.intents import Intent
 from game.ui.menus.menu_input import MenuInput
 from game.ui.menus.page_scene import PageScene
@@ -23,6 +24,12 @@ class MenuScene(PageScene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._input = MenuInput(self)
+
+    def enter(self) -> None:
+        """Whoever came without pointing can go on at once: the focus is where the page begins."""
+        super().enter()
+        if self.app.devices.used in (Kind.KEYS, Kind.PAD) and not self.focus:
+            self._input.begin()
 
     def take(self, intent: Intent) -> bool:
         """Does what a person means; True if that is something here."""

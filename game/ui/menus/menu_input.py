@@ -47,8 +47,17 @@ class MenuInput:
             case Do(Command.MENU):
                 return self._escape()
             case Choose():
-                return self._enter(self.menu.focus)
+                return self._enter(self.menu.focus) if self.menu.focus else self.begin()
         return self._pointed(intent)
+
+    def begin(self) -> bool:
+        """The focus goes to where the page itself begins: after the way back, and not to where one would write."""
+        order = self._order()
+        fields = self.menu.fields()
+        found = next((key for key in order if key != "back" and key not in fields), order[0] if order else "")
+        if found:
+            self.menu.focus_on(found)
+        return bool(found)
 
     # -- pointing --
 
@@ -183,8 +192,6 @@ class MenuInput:
         return True
 
     def _enter(self, key: str) -> bool:
-        if not key:
-            return False
         if (slide := next((page.slides[key] for page in self.menu.pages() if key in page.slides), None)) is not None:
             value, _, step = slide  # whoever has but one key to press goes on with it, and round again
             return self._slide(key, 1 if value + step / 2 < 1 else -round(1 / step))
@@ -219,6 +226,8 @@ class MenuInput:
 
     def _step(self, step: int) -> bool:
         """To the next widget, or to the one before, in reading order."""
+        if step > 0 and not self.menu.focus:
+            return self.begin()
         found = following(self._order(), self.menu.focus, step)
         if found is not None:
             self.menu.focus_on(found)
@@ -230,7 +239,7 @@ class MenuInput:
         if dx and any(focus in page.slides for page in self.menu.pages()):
             return self._slide(focus, dx)
         if focus not in places:
-            return self._step(1)
+            return self.begin()
         here = places.pop(focus)
         other = beside(places, here, dx, dy)
         if other is not None:
