@@ -6,9 +6,13 @@ import contextlib
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
-from game.bots.advised import Proposal
+from game.api import Chance
+from game.api.said import spoken
+from game.bots.advice import first_words
+from game.bots.advised import Proposal, Share
 from game.core.guide import Guide, Stray
 from game.plugins.registry import Plugins
 from game.ui.table.model.prompt import OPTION
@@ -117,6 +121,40 @@ def test_advice_fits(name: str) -> None:
         fit(driver.app, size, text)
         assert scene.table_stages.rail.body.piece("advice:" + ask.options[0]) is not None
         troubles += [f"{size} at {text} %: {trouble}" for trouble in in_rail(scene)]
+    assert troubles == [], some(troubles)
+
+
+def longest_reasons(game: Any) -> list[Share]:
+    """The longest that can be said for a plan, and against it."""
+    said = {(each.id, more): each.more if more else each.less for each in game.reasons.reason for more in (True, False)}
+    one, other = sorted(said, key=lambda way: -len(spoken(said[way])))[:2]
+    return [Share(one[0], 12.3, one[1]), Share(other[0], -11.2, other[1])]
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_an_advice_says_is_read_whole_at_every_size(name: str) -> None:
+    """Each of the three, when it is looked at: the turn that it means, one reason, what it gives up and changes."""
+    driver, scene = table_of(name)
+    adviser: Any = scene.model.adviser
+    adviser.ask = lambda match: None
+    rail, luck, troubles = scene.table_stages.rail, Chance(3), []
+    for _ in range(4):
+        ask = scene.session.ask
+        assert ask is not None
+        why = longest_reasons(scene.session.match.game)
+        adviser.advice = [msgspec.structs.replace(each, why=why) for each in first_words(scene.session.match)]
+        scene.model.advise()
+        for size, text in (*EVERY, ((1280, 720), 100)):
+            fit(driver.app, size, text)
+            for proposal in adviser.advice[:3]:
+                rail.light(proposal.option)
+                troubles += [f"{size} at {text} %: {trouble}" for trouble in in_rail(scene)]
+        scene.model.advise()
+        for _ in range(9):
+            if driver.has("answer:ready"):
+                driver.click("answer:ready")
+            scene.model.moves.answer(luck.pick(scene.session.ask.options), sure=True)
     assert troubles == [], some(troubles)
 
 

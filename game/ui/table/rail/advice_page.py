@@ -19,6 +19,8 @@ from game.ui.widgets.button import Button
 
 ADVICE, SHOW = "advice:", "plan:show"
 HEAD, ROW, FOOT, BUTTON, GAP = 64.0, 156.0, 26.0, 44.0, 6.0
+LEAST, FOLDED = 123.0, 42.0
+"""Units: where rows would be lower than that and cut words off, all are folded to titles and one is read below them."""
 AS_GOOD = 0.3
 """Points; a smaller gap is none."""
 NOTED = say("{log} noted in the log and in the Hall of Fame")
@@ -37,8 +39,14 @@ class AdviceRow(WidgetFace, frozen=True):
     rank: int
     title: str
     gap: Words
-    words: str  # below the title: the rest of the turn, what it changes, what it gains and gives up
+    words: str  # below the title: the rest of the turn, what it changes, what it gains and gives up; none: it is folded
     lit: bool = False
+
+
+class AdviceWords(WidgetFace, frozen=True):
+    """The words of the plan that is looked at, where letters are too large for those of all."""
+
+    words: str
 
 
 @paints(AdviceHead)
@@ -64,6 +72,8 @@ def paint_advice_row(face: AdviceRow, canvas: Canvas) -> None:
     canvas.panel("parchment")
     best, pad, line = face.rank == 1, canvas.px(10), canvas.px(33)
     medal = pygame.Rect(pad // 2, pad // 2, line, line)
+    if not face.words:
+        medal.centery = canvas.rect.centery
     canvas.fill(medal, "glow" if best else "stone", "brass" if best else "stone_deep", radius=17)
     canvas.text(str(face.rank), medal, 19, least=11, bold=True, color="ink" if best else "cream")
     gap = pygame.Rect(canvas.w - canvas.px(84), medal.y, canvas.px(76), line)
@@ -77,9 +87,18 @@ def paint_advice_row(face: AdviceRow, canvas: Canvas) -> None:
     paint_focus(canvas)
 
 
+@paints(AdviceWords)
+def paint_advice_words(face: AdviceWords, canvas: Canvas) -> None:
+    """A slip of parchment."""
+    canvas.panel("parchment")
+    room = canvas.rect.inflate(-2 * canvas.px(10), -2 * canvas.px(5))
+    canvas.text(face.words, room, 17.5, least=16, color="ink", align="left", valign="top")
+    canvas.edge(canvas.rect, "glow", width=3, radius=10)
+
+
 def page(shown: AdviceShown | None, lit: str, at: Rect, room: float) -> Iterator[tuple[Piece, bool]]:
     """All pieces of the page, each with whether it can be clicked; `lit`: the option that is looked at."""
-    head = Rect(at.x, at.y + 4, at.w, HEAD * room)
+    head = Rect(at.x, at.y + 4, at.w, HEAD)
     yield Piece("advice:head", head, AdviceHead(shown.thought if shown is not None else -1.0)), False
     below = Rect(at.x, head.y + head.h + GAP, at.w, at.h - head.h - GAP)
     if shown is None:
@@ -101,12 +120,20 @@ def _rows(rows: tuple[Advised, ...], lit: str, at: Rect, room: float) -> Iterato
     plan = bool(rows[0].steps)
     foot = FOOT * room + (BUTTON * room + GAP if plan else 0)
     high = min(ROW * room, (at.h - foot) / len(rows) - GAP)
-    looked_at = lit if any(row.option == lit for row in rows) else rows[0].option
+    folded = high < LEAST * room
+    if folded:
+        high = FOLDED * room
+    looked_at = next((row for row in rows if row.option == lit), rows[0])
     y = at.y
     for rank, row in enumerate(rows, 1):
-        face = AdviceRow(rank, row.title, _gap(rank, row.gap), _words(row), row.option == looked_at)
+        words = "" if folded else _words(row)
+        face = AdviceRow(rank, row.title, _gap(rank, row.gap), words, row is looked_at)
         yield Piece(f"{ADVICE}{row.option}", Rect(at.x, y, at.w, high), face), True
         y += high + GAP
+    if folded:
+        whole = Rect(at.x, y, at.w, at.y + at.h - foot - GAP - y)
+        yield Piece("advice:words", whole, AdviceWords(_words(looked_at))), False
+        y += whole.h + GAP
     if plan:
         yield Piece(SHOW, Rect(at.x, y, at.w, BUTTON * room), Button(say("Show the plan"), "play", size=19)), True
         y += BUTTON * room + GAP
@@ -120,10 +147,7 @@ def _gap(rank: int, gap: float) -> Words:
 
 
 def _words(row: Advised) -> str:
-    """The rest of the turn, one reason for it and one against it, and what it changes.
-
-    What comes last is cut first where letters are large: what a thing does is also read at its piece, the why nowhere.
-    """
+    """The rest of the turn, one reason for it and one against it, and what it changes."""
     why = f"[gain|+] {row.why}" if row.why else ""
     gives_up = f"[loss|−] {row.gives_up}" if row.gives_up else ""
     change = row.change.splitlines()[0] if row.change and (why or gives_up) else row.change

@@ -135,6 +135,8 @@ def reading_height(shown: RailShown, room: float, high: float, *, panel: bool) -
 
     `panel`: one lies in the place of the rows.
     """
+    if shown.tab is Tab.ADVICE and shown.advice is not None and not panel:
+        return LEAST_READING  # larger words of the Master's need the room more: they are read there and nowhere else
     if shown.tab is not Tab.CHRONICLE or panel:
         return LEAST_READING * room
     seats = len(shown.rows)
