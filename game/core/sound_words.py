@@ -37,12 +37,10 @@ def _length(part: Any, longest: int, depth: int) -> int:
     if kind is Listed and depth and type(part.things) is tuple and len(part.things) <= MOST_PARTS and _plain(part.last):
         length = sum(_length(thing, longest, depth - 1) + len(part.last) + 1 for thing in part.things)
     elif kind is Said and depth and type(part.parts) is dict and len(part.parts) <= MOST_PARTS:
-        texts = (part.template, part.one, part.context, part.speaker, *part.parts)
-        if all(_plain(text, longest) for text in texts):
-            length = max(len(part.template), len(part.one))
-            for name, each in part.parts.items():
-                often = max(_times(name, part.template), _times(name, part.one))
-                length += often * _length(each, longest, depth - 1)
+        parts = part.parts
+        length, often = _template(longest, part.template, part.one, part.context, part.speaker, *parts)
+        for times, each in zip(often, parts.values(), strict=True):
+            length += times * _length(each, longest, depth - 1)
     if length > longest:
         raise ValueError("no words, or too many")
     return length
@@ -54,7 +52,11 @@ def _plain(value: Any, longest: int = LONGEST_TEXT) -> bool:
     return type(value) is str and is_text(value, longest)
 
 
-@lru_cache(2048)
-def _times(name: str, template: str) -> int:
-    """How often a part stands in a template."""
-    return template.count(f"{{{name}}}") + template.count(f"${name}")
+@lru_cache(2048, typed=True)
+def _template(longest: int, template: str, one: str, *others: str) -> tuple[int, tuple[int, ...]]:
+    """How long a template is without its parts, and how often each part stands in it; its context, its speaker and the
+    names of its parts are the others."""
+    if not all(_plain(text, longest) for text in (template, one, *others)):
+        raise ValueError("no words")
+    often = (max(text.count(f"{{{name}}}") + text.count(f"${name}") for text in (template, one)) for name in others[2:])
+    return max(len(template), len(one)), tuple(often)

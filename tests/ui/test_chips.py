@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.api import Banner, Piece, Rect, Token
+from game.api import Banner, Panel, Piece, Rect, Text, Token
 from game.ui.table.input.preview import Change, chips
 from game.ui.table.panels.panel_faces import Gain
 
@@ -66,3 +66,17 @@ def test_no_chip_is_cut_off_at_the_top_of_the_table() -> None:
     banner = Piece("banner:0", Rect(0, 2, 300, 44), Banner(0))
     (chip,) = chips([Change("banner:0", 2)], {"banner:0": banner, "below": below}, {"below"})
     assert chip.at.y >= 0
+
+
+def test_a_chip_lies_on_no_words_that_it_says_nothing_about_where_its_head_is_free() -> None:
+    wood = Piece("shelf", Rect(90, 95, 400, 70), Panel("wood"))
+    words = Piece("forecast", Rect(90, 168, 400, 58), Text("3 dwarfs eat 6"))
+    chip = laid([Change("wood", 5)], wood, words, goods("wood", 100))["wood"]
+    assert chip.at.bottom <= 168 and chip.at.y < 100
+
+
+def test_chips_of_goods_that_stand_close_lie_side_by_side() -> None:
+    found = [Change(key, 5) for key in ("stone", "ore")]
+    narrow = [Piece(key, Rect(x, 300, 31, 60), Token(key, 1)) for key, x in (("stone", 0), ("ore", 33))]
+    chip = laid(found, *narrow)
+    assert chip["stone"].at.right <= chip["ore"].at.x

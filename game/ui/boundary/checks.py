@@ -117,23 +117,36 @@ def check_order(order: Any, seats: range) -> tuple[int, ...]:
 
 
 def check_pieces(
-    pieces: list[Any], views: tuple[View, ...], known: Mapping[int, Piece] = MappingProxyType({})
+    pieces: list[Any], views: tuple[View, ...], known: Mapping[str, Piece] = MappingProxyType({})
 ) -> tuple[list[Piece], str]:
     """Those of the pieces that can be shown, and what is wrong with the first that cannot. What is `known`, by its
-    identity, was sound on these views before: a piece never changes."""
+    key, was sound on these views before: what is the same as then is that very piece again, and looked into no more."""
     sizes = {view.id: view.size for view in views}
     wrong = f"It has more than {MOST_PIECES:,} pieces." if len(pieces) > MOST_PIECES else ""
     pieces = pieces[:MOST_PIECES]
-    whole = _are_data(pieces)  # one look at all of them, which is quick
+    as_before = [_as_before(piece, known) for piece in pieces]
+    new = [piece for piece, before in zip(pieces, as_before, strict=True) if before is None]
+    whole = _are_data(new)  # one look at all of them, which is quick
     sound: list[Piece] = []
-    for piece in pieces:
-        if (id(piece) in known and known[id(piece)] is piece) or (whole and _is_plain(piece, sizes)):
+    for piece, before in zip(pieces, as_before, strict=True):
+        if before is not None:
+            sound.append(before)
+        elif whole and _is_plain(piece, sizes):
             sound.append(piece)
         elif problem := _wrong_with(piece, sizes) or _wrong_with_face(piece, whole):
             wrong = wrong or problem
         else:
             sound.append(_plain_piece(piece))
     return sound, wrong
+
+
+def _as_before(piece: Any, known: Mapping[str, Piece]) -> Piece | None:
+    """The sound piece that it is the same as; what cannot be compared is looked into like everything new."""
+    try:
+        before = known.get(piece.key)
+        return before if before is not None and (before is piece or before == piece) else None
+    except Exception:  # a plugin's own way to compare, which is not even sound
+        return None
 
 
 def _is_plain(piece: Any, sizes: dict[str, tuple[float, float]]) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 from game.api import (
@@ -48,7 +49,9 @@ FINISHERS = ("end", "done")
 Chain = tuple[str, ...]
 """Answers that are given one after another; mostly one. None at all: nothing is meant."""
 
-_NOTHING: tuple[list[Piece], str] = ([], "")
+Sound = tuple[list[Piece], str]
+"""The pieces that can be shown, and what is wrong with the others."""
+_NOTHING: Sound = ([], "")
 # Translators: these stand where {what} is in “{title} could not {what}”
 _INPUT = say("understand what the hand does", "could not")
 _SPOTS = ((0.5, 0.5), (0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75))
@@ -75,8 +78,8 @@ class GuardedGame(SafetyNet):
         self.info: GameInfo = game.info
         """Its visiting card, which was looked at when the plugin was loaded."""
         self._views: tuple[tuple[object, ...], tuple[View, ...]] = ((), (View(),))  # as given, and as looked at
-        self._laid: dict[int, Piece] = {}  # the pieces that were sound last, by identity, and the views they were on
-        self._laid_on: tuple[View, ...] = ()
+        self._laid: dict[int, tuple[dict[str, tuple[float, float]], dict[str, Piece]]] = {}
+        """The last layout for each seat: how large its views were, and its pieces, which were sound, by their keys."""
         self.table: TableSetup | None = None
         """The table that its rules are read at, if they are."""
         self.has_input = type(game).input is not Game.input
@@ -239,7 +242,7 @@ class GuardedGame(SafetyNet):
         """The pieces; none if the plugin fails, so that all options become buttons."""
         pieces, wrong = self.attempt(
             say("lay out its table", "could not"),
-            lambda: self._sound(self._game.layout(state, ask, seat)),
+            lambda: self._sound_layout(self._game.layout(state, ask, seat), seat),
             _NOTHING,
         )
         if wrong:
@@ -251,12 +254,19 @@ class GuardedGame(SafetyNet):
         self.tell_once(say("lay out its table", "could not"), ValueError(f"Two pieces have the key {twice!r}."))
         return [piece for piece in pieces if by_key[piece.key] is piece]
 
-    def _sound(self, pieces: Iterable[Piece]) -> tuple[list[Piece], str]:
-        some = list(islice(pieces, checks.MOST_PIECES + 1))  # there may be no end of them
-        views = self._views[1]
-        sound, wrong = checks.check_pieces(some, views, self._laid if self._laid_on is views else {})
-        self._laid, self._laid_on = {id(piece): piece for piece in sound}, views
+    def _sound_layout(self, pieces: Iterable[Piece], seat: int) -> Sound:
+        views = {view.id: view.size for view in self._views[1]}
+        views_before, before = self._laid.get(seat, (views, {}))
+        if views != views_before:  # what lies on a view of another size may be beyond its edges now
+            same = {name for name, size in views.items() if views_before.get(name) == size}
+            before = {key: piece for key, piece in before.items() if piece.view in same}
+        sound, wrong = self._sound(pieces, before)
+        self._laid[seat] = views, {piece.key: piece for piece in sound}
         return sound, wrong
+
+    def _sound(self, pieces: Iterable[Piece], known: Mapping[str, Piece] = MappingProxyType({})) -> Sound:
+        some = list(islice(pieces, checks.MOST_PIECES + 1))  # there may be no end of them
+        return checks.check_pieces(some, self._views[1], known)
 
     def ghost(self, state: State, ask: Ask, option: str) -> list[Piece]:
         """What hovers under the mouse; a key that is no option may be too much for a game, which is no trouble."""

@@ -105,13 +105,16 @@ class Sight:
 def _laid_over(ground: Sequence[Piece], page: Sequence[Piece]) -> list[Piece]:
     """The pieces of a view with a page laid over it: what would lie under the page's grounds is put away."""
     lowest = min((piece.layer for piece in page), default=0)
-    areas = [piece.at for piece in page if piece.layer == lowest]
-
-    def covered(piece: Piece) -> bool:
+    areas = [(at.x, at.right, at.y, at.bottom) for at in (piece.at for piece in page if piece.layer == lowest)]
+    seen = []
+    for piece in ground:  # hundreds, for each of several pages, after every answer
         x, y = piece.at.center
-        return any(at.x <= x <= at.right and at.y <= y <= at.bottom for at in areas)
-
-    return [*(piece for piece in ground if not covered(piece)), *page]
+        for left, right, top, bottom in areas:
+            if left <= x <= right and top <= y <= bottom:
+                break
+        else:
+            seen.append(piece)
+    return [*seen, *page]
 
 
 NONE: frozenset[str] = frozenset()

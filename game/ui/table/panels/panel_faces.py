@@ -92,7 +92,8 @@ def paint_gain(face: Gain, canvas: Canvas) -> None:
     canvas.fill(canvas.rect, "gain" if gain else "loss", radius=canvas.h / canvas.scale / 2)
     canvas.edge(color="gain_light" if gain else "loss_light", width=1.4, radius=canvas.h / canvas.scale / 2)
     icon = f"{{{face.icon}}}" if face.icon else ""
-    canvas.text(f"**{signed(face.by)}**{icon}", canvas.rect.inflate(-canvas.h // 2, -2), 20, color="white", serif=True)
+    inner = canvas.rect.inflate(-canvas.h // (2 if icon else 6), -2)  # a narrow one has no room to give away
+    canvas.text(f"**{signed(face.by)}**{icon}", inner, 20, color="white", serif=True)
 
 
 @paints(SeatWash)
