@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from game.api import Beat, Rules, State
+from game.api import Beat, Burst, Rules, State
 from game.api.beat import Audience, audience
 from game.core import interrupts, watchdog
 from game.core.codec import encode_state, state_decoder
@@ -33,6 +33,12 @@ class Moment(NamedTuple):
     def look(self, match: Match) -> Any:
         """The state of that moment; raises `msgspec.ValidationError` if the rules were in the middle of a change."""
         return state_decoder(match.game.state_type).decode(self.state)
+
+
+def is_gain(burst: Burst) -> bool:
+    """Whether it comes to somebody: to their banner, or to where such things are kept, and not from their own."""
+    kept = burst.icon in burst.to and not burst.at.startswith("banner:")  # from there it is paid, or delivered
+    return kept or burst.to.startswith("banner:")
 
 
 @contextmanager

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.api import Chance, TableSetup
+from game.api import Beat, Burst, Chance, TableSetup
 from game.core.match import Match
 from game.core.session import Session
 from game.core.settings import Settings
-from game.core.shown_moments import moments_since
+from game.core.shown_moments import Moment, moments_since
 from game.plugins.registry import Plugins
 from game.ui.stage.placing import free_place
-from game.ui.table.model.chronicle import Chronicle, Turn, without_name
+from game.ui.table.model.chronicle import Chronicle, Turn, gains_in, without_name
 from game.ui.table.scene import TableScene
 from tests.caverna.helpers import keen
 from tests.ui.driver import Driver, open_table, usual_seats
@@ -221,3 +221,15 @@ def test_a_folded_rail_says_that_something_is_told_there() -> None:
     assert scene.model.shown.rail_news
     driver.press("f2")
     assert not scene.model.shown.rail_news
+
+
+def test_what_is_delivered_from_ones_own_storage_is_no_gain() -> None:
+    def gained(*effects: Burst) -> dict[str, int]:
+        return dict(gains_in([Moment(Beat("moves", seat=0, effects=effects), b"")])[0])
+
+    assert gained(Burst("gold", "banner:0", "site:2:gold")) == {}
+    assert gained(Burst("gold", "mine", "storage:0"), Burst("gold", "mine", "banner:1")) == {}
+    assert gained(Burst("gold", "mine", "purse0:gold", 2), Burst("glory", "site", "banner:0")) == {
+        "gold": 2,
+        "glory": 1,
+    }

@@ -14,6 +14,7 @@ from random import Random
 import pygame
 
 from game.api import Burst, Dust, Effect, Glint, Shake, Tumble
+from game.core.shown_moments import is_gain
 from game.ui.faces import render
 from game.ui.paint import brush, icons, richtext, theme
 from game.ui.paint.look import Look
@@ -250,8 +251,7 @@ class Particles:
         """`way`: from where to where. `first`: so many fly already, which leave before it."""
         at, to = way
         image = _image(effect.icon, max(12, round(46 * scale)), self._look)
-        counted = effect.icon in effect.to or effect.to.startswith("banner:")
-        tally = self._tally(effect.icon, to, scale) if to is not None and counted else None
+        tally = self._tally(effect.icon, to, scale) if to is not None and is_gain(effect) else None
         for number in range(min(effect.count, 12)):  # more of them could not be told apart
             delay = min(first + number, MOST_STAGGERED) * FLIGHT_STAGGER * pace
             start = (at.centerx + luck.uniform(-0.2, 0.2) * at.width, at.centery + luck.uniform(-0.2, 0.2) * at.height)

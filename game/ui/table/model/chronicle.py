@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.api import Burst
 from game.api.said import Words, spoken
 from game.core.match import Match
-from game.core.shown_moments import Moment, moments_of
+from game.core.shown_moments import Moment, is_gain, moments_of
 
 MOST_TURNS = 60
 """Who has not played for so many turns has no last turn any more."""
@@ -53,9 +53,9 @@ def gains_in(moments: Iterable[Moment]) -> dict[int, Counter[str]]:
     found: dict[int, Counter[str]] = defaultdict(Counter)
     for moment in moments:
         beat = moment.beat
-        by_place: Counter[tuple[str, str]] = Counter()
+        by_place, own = Counter[tuple[str, str]](), f"banner:{beat.seat}"
         for effect in beat.effects:
-            if isinstance(effect, Burst) and (effect.icon in effect.to or effect.to == f"banner:{beat.seat}"):
+            if isinstance(effect, Burst) and is_gain(effect) and (effect.to == own or effect.to[:7] != "banner:"):
                 by_place[effect.icon, effect.to] += effect.count
         for icon in {icon for icon, _ in by_place}:
             found[beat.seat][icon] += max(count for (each, _), count in by_place.items() if each == icon)
