@@ -46,7 +46,7 @@ class Game(Generic[S]):
     """What is worth telling of a game afterwards: `Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)`."""
     counted: ClassVar[Mapping[str, Words]] = {}
     """Questions whose answers are counted on the page of what a person has done, each with a heading there
-    (`{"place": "Favourite actions"}`); see `counted_as`."""
+    (`{"place": "Favourite actions"}`), those of one heading together; see `counted_as`."""
 
     house_rules: ClassVar[Mapping[str, Callable[[Any], None]]] = {}
     """What expansions change at the beginning of a match that has chosen them, by their ids; the program fills it in

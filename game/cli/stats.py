@@ -18,7 +18,7 @@ from game.core.digest import Digest
 from game.core.guestbook import Guestbook, Person
 from game.core.house_deeds import HOUSE_DEEDS, done_by
 from game.core.library import Library
-from game.core.remembered import counted_by, deeds_of
+from game.core.remembered import deeds_of, headings
 from game.core.tally import Tally, tallied
 
 if TYPE_CHECKING:
@@ -130,8 +130,8 @@ def _parts(tally: Tally, game_id: str, plugins: Plugins) -> Iterator[str]:
 
 def _favourites(tally: Tally, game_id: str, plugins: Plugins) -> Iterator[str]:
     game = plugins.games.get(game_id)
-    for about, heading in (counted_by(game) if game is not None else {}).items():
-        if found := tally.favourites(game_id, about):
+    for heading, questions in headings(game) if game is not None else []:
+        if found := tally.favourites(game_id, questions):
             yield f"  {heading}: {', '.join(f'{word} {count}' for word, count in found)}"
 
 

@@ -34,7 +34,7 @@ from game.core.sound_words import is_words
 from game.core.speech import say
 
 FILE = "annals.json"
-FORMAT = 3
+FORMAT = 4
 """Another one is thrown away, and all is looked at again."""
 LARGEST = 64 * 1024 * 1024
 PLAYED = "played"

@@ -42,6 +42,14 @@ def counted_by(game: Game[Any]) -> dict[str, Words]:
         return {}
 
 
+def headings(game: Game[Any]) -> list[tuple[Words, list[str]]]:
+    """Each heading under which a game counts answers, with its questions: those of one heading are counted together."""
+    found: dict[str, tuple[Words, list[str]]] = {}
+    for about, heading in counted_by(game).items():
+        found.setdefault(str(heading), (heading, []))[1].append(about)
+    return list(found.values())
+
+
 def _sound(deeds: Any) -> tuple[Deed, ...]:
     found = islice(deeds.deeds, MOST_DEEDS) if isinstance(deeds, Deeds) else ()
     return tuple(_plain(deed) for deed in found if isinstance(deed, Deed) and _can_be_shown(deed))

@@ -86,9 +86,10 @@ class Tally:
         """What is known by its English, as the game says it."""
         return self.said.get((game, english), english)
 
-    def favourites(self, game: str, about: str, most: int = 5) -> list[tuple[str, int]]:
-        """What was answered most often."""
-        return self.chosen.get(game, {}).get(about, Counter()).most_common(most)
+    def favourites(self, game: str, questions: Iterable[str], most: int = 5) -> list[tuple[str, int]]:
+        """What was answered most often to these questions together."""
+        answered = self.chosen.get(game, {})
+        return sum((answered.get(about, Counter()) for about in questions), Counter[str]()).most_common(most)
 
     def best_of(self, game: str) -> float | None:
         """The best result of a game that is for the record, in whatever mode."""

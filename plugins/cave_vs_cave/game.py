@@ -122,7 +122,7 @@ class CaveVsCave(Game[CaveState]):
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
-    counted = {"tile": say("Favourite actions"), "place": say("Favourite rooms")}
+    counted = {"tile": say("Favourite actions"), "use": say("Favourite rooms"), "draft": say("Favourite rooms")}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -193,8 +193,9 @@ class CaveVsCave(Game[CaveState]):
 
     def counted_as(self, state: CaveState, ask: Ask, option: str) -> Words:
         """The action tile that is taken, or the room that is furnished."""
-        if ask.subject in ROOM_OF:
-            return room_name(ask.subject)
+        if option in ROOM_OF:
+            at_work = state.caves[ask.seat].furnished >> ROOM_OF[option] & 1
+            return "" if at_work else room_name(option)
         return ACTIONS[TILE_OF[option]].name if option in TILE_OF else ""
 
     def determinize(self, state: CaveState, seat: int, chance: Chance) -> None:

@@ -50,6 +50,9 @@ from .table import gestures, ghosts, layout, worth
 from .table.scenes import SCENES
 from .table.status import status, tension
 
+FURNISHING = ("furnish", "housework", "wish", "urgent_wish")
+"""The questions at which a tile is chosen; where it is laid is asked only if there are several places."""
+
 INFO = GameInfo(
     id="caverna",
     title=say("Caverna: The Cave Farmers", "title of the game"),
@@ -125,7 +128,7 @@ class CavernaGame(Game[Caverna]):
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
     state_type = Caverna
-    counted = {"work": say("Favourite actions"), "place_tile": say("Favourite rooms")}
+    counted = {"work": say("Favourite actions"), **dict.fromkeys(FURNISHING, say("Favourite rooms"))}
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -206,8 +209,10 @@ class CavernaGame(Game[Caverna]):
 
     def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
         """The action space, or the tile that is laid."""
-        tile = ask.subject.removeprefix("tile:")
-        return TILES[tile].title if tile in TILES else super().counted_as(state, ask, option)
+        if ask.about in FURNISHING:
+            tile = option.removeprefix("tile:")
+            return TILES[tile].title if tile in TILES else ""
+        return super().counted_as(state, ask, option)
 
     def status(self, state: Caverna) -> Sequence[Words]:
         """Round and phase."""

@@ -51,6 +51,7 @@ from .rules import (
     transport,
     treasures,
 )
+from .rules.moments import TRADITION_OF, TRADITIONS
 from .setup import set_up
 from .speech import say
 from .state import Covenant
@@ -133,7 +134,11 @@ class CovenantGame(Game[Covenant]):
     vignettes = SCENES
     reasons = Reasons.read(Path(__file__).with_name("reasons.toml"))
     deeds = Deeds.read(Path(__file__).with_name("witnesses.toml"), DEEDS)
-    counted = {"tool": say("Favourite tools"), "tradition": say("Favourite traditions")}
+    counted = {
+        "tool": say("Favourite tools"),
+        "tradition": say("Favourite traditions"),
+        "draft": say("Favourite traditions"),
+    }
     keys = gestures.KEYS
     questions = questions_of(SECTIONS, GHOSTS)
 
@@ -198,6 +203,12 @@ class CovenantGame(Game[Covenant]):
     def tension(self, state: Covenant) -> float:
         """How near the end of a round is."""
         return eras.tension(state)
+
+    def counted_as(self, state: Covenant, ask: Ask, option: str) -> Words:
+        """The tool, or the tradition, whatever it costs and whatever else a draft offers."""
+        if ask.about == "tool":
+            return super().counted_as(state, ask, option)
+        return TRADITIONS[TRADITION_OF[option]].tile.name if option in TRADITION_OF else ""
 
     def status(self, state: Covenant) -> Sequence[Words]:
         """Era and phase."""

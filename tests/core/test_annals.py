@@ -1,5 +1,8 @@
 """The annals: what was played here, from the saves themselves."""
 
+from collections import Counter
+from types import SimpleNamespace
+
 import msgspec
 import pytest
 
@@ -9,10 +12,13 @@ from game.core.annals import Annals
 from game.core.guestbook import Guestbook
 from game.core.house_deeds import HOUSE_DEEDS, achieved, done_by
 from game.core.library import Library
+from game.core.match import Match
 from game.core.nearest import AllButDone, Revenge, nearest
+from game.core.remembered import headings
 from game.core.seats import Seat
 from game.core.session import Session
-from game.core.tally import couch, guests, tallied
+from game.core.tally import Tally, couch, guests, tallied
+from game.plugins.registry import Plugins
 from tests.core.table import GAME, GAMES
 
 
@@ -237,6 +243,41 @@ def test_taking_back_is_remembered(home):
     assert annals.remember(finished(1, Seat("Ann"), Seat("Ben"), take_back=True)).taken_back
     annals.path.unlink()
     assert made_anew(Library()).games[0].taken_back
+
+
+# -- what was liked --
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "built"),
+    [
+        ("cave_vs_cave", 1, lambda state, seat: state.caves[seat].furnished.bit_count()),
+        ("caverna", 1, lambda state, seat: len(state.players[seat].rooms)),
+        ("covenant", 4, lambda state, seat: 1 + len(state.clans[seat].traditions)),
+    ],
+)
+def test_every_room_and_tradition_that_was_chosen_is_counted(name, seed, built):
+    """Where it goes is asked only if there are several places, and what it costs changes nothing about its name."""
+    game = Plugins.load(marked=False).games[name]
+    match, chance = Match(game, TableSetup(2, seed, game.info.settle(2, {}))), Chance(seed)
+    _, questions = headings(game)[1]
+    liked: list[list[str]] = [[], []]
+    while match.ask is not None:
+        ask, answer = match.ask, chance.pick(match.ask.options)
+        if ask.about in questions and (word := game.counted_as(match.state, ask, answer)):
+            liked[ask.seat].append(str(word))
+        match.choose(answer)
+    assert [len(each) for each in liked] == [built(match.state, seat) - 1 for seat in range(2)]  # one lay there before
+    assert all(len({*each}) == len(each) and not any("for" in word.split() for word in each) for each in liked)
+
+
+def test_answers_under_one_heading_are_counted_together():
+    tally = Tally()
+    tally.chosen["x"] = {"buy": Counter(Mill=1, Hut=2), "win": Counter(Mill=2), "walk": Counter(North=9)}
+    game = SimpleNamespace(counted={"buy": "Houses", "walk": "Ways", "win": "Houses"})
+    assert headings(game) == [("Houses", ["buy", "win"]), ("Ways", ["walk"])]
+    assert tally.favourites("x", ["buy", "win"]) == [("Mill", 3), ("Hut", 2)]
+    assert tally.favourites("y", ["buy"]) == []
 
 
 # -- at the terminal --

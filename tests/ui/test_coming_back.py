@@ -356,6 +356,7 @@ def test_a_puzzle_is_played_on_the_table_and_the_master_judges_it(app):
     driver.click(f"puzzle:{puzzle.id}")
     table = app.scene
     assert isinstance(table, PuzzleTable) and not table.solved
+    assert "find the best turn" in str(table.table_stages.top.piece("status:0").face.text)
     session = table.session
     assert session.people[session.ask.seat].name == "Ann" and session.keeping.library is None
     before = list(session.match.answers)
@@ -375,6 +376,14 @@ def test_a_puzzle_is_played_on_the_table_and_the_master_judges_it(app):
     assert "3 points short" in str(verdict._verdict())
     verdict.again()
     assert isinstance(app.scene, PuzzleTable)
+
+
+def test_a_guest_before_a_puzzle_is_called_so(app):
+    scene = PuzzlesScene(app)
+    scene.game = "cave_vs_cave"
+    driver = shown(app, scene)
+    driver.click(f"puzzle:{scene.shelf('cave_vs_cave').puzzles[0].id}")
+    assert app.scene.look.seats[app.scene.seat].name == "Guest"
 
 
 def test_a_game_without_puzzles_says_how_to_get_some(app, monkeypatch):

@@ -31,7 +31,7 @@ from game.api.lesson import Facts, Lesson
 from game.api.reason import Reasons
 from game.api.tray import MOST_CARDS, Card
 from game.bots.strengths import Usual, usual_at
-from game.bots.telling import Describe, Told, in_voice, steps
+from game.bots.telling import Told, in_voice, steps
 from game.core.codec import encode_state, state_decoder
 from game.core.examples import Scene, beside, staged
 from game.core.match import Match
@@ -443,21 +443,11 @@ class GuardedGame(SafetyNet):
         """Another moment of a match, for which its rules are played again; None where they fail."""
         return self.attempt(say("play its rules again", "could not"), moment, None)
 
-    def planned(self, match: Match, answers: Sequence[str], describe: Describe | None = None) -> list[Told]:
+    def planned(self, match: Match, answers: Sequence[str]) -> list[Told]:
         """The answers of a planned turn in words; none where its rules fail at them."""
         none: list[Told] = []
         again = say("play its rules again", "could not")
-        return self.attempt(again, lambda: steps(match, answers, describe or self.describe), none)
-
-    def counted_as(self, state: State, ask: Ask, option: str) -> Words:
-        """The name of the thing that an answer takes, where the game counts it by that; empty where it does not."""
-
-        def found() -> Words:
-            counts = ask.about in self._game.counted
-            return checks.check_words(self._game.counted_as(state, ask, option)) if counts else ""
-
-        none: Words = ""
-        return self.attempt(say("put an option into words", "could not"), found, none)
+        return self.attempt(again, lambda: steps(match, answers, self.describe), none)
 
     def has_secrets(self, state: State, seat: int) -> bool:
         """Whether a curtain is needed before the seat."""

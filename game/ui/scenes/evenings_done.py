@@ -12,7 +12,7 @@ from game.bots.answering import bots_for
 from game.bots.characters import people
 from game.core.dates import day_in_words, local
 from game.core.digest import Digest
-from game.core.remembered import counted_by
+from game.core.remembered import headings
 from game.core.speech import say
 from game.core.tally import Result, Won, couch, guests, seats_of
 from game.ui.boundary.guarded_bot import called
@@ -284,13 +284,13 @@ class DoneColumn:
 
     def _favourites(self, page: Page, y: float) -> float:
         game = self.app.services.plugins.games.get(self.game)
-        for about, heading in (counted_by(game) if game is not None else {}).items():
-            if found := self.tally.favourites(self.game, about):
-                page.heading(f"liked:{about}", Rect(4, y, page.w - 8, 36), heading, 24)
+        for number, (heading, questions) in enumerate(headings(game) if game is not None else []):
+            if found := self.tally.favourites(self.game, questions):
+                page.heading(f"liked:{number}", Rect(4, y, page.w - 8, 36), heading, 24)
                 most = float(found[0][1])
                 for index, (word, count) in enumerate(found):
                     face = Bar(self._said(word), float(count), most, whole=True)
-                    page.put(f"liked:{about}:{index}", Rect(4, y + 40 + 34 * index, page.w - 8, 32), face)
+                    page.put(f"liked:{number}:{index}", Rect(4, y + 40 + 34 * index, page.w - 8, 32), face)
                 y += 52 + 34 * len(found)
         return y
 

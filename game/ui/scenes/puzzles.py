@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.api import Ask, Game, Label, Panel, Rect
-from game.api.said import Words, joined, names
+from game.api import Game, Panel, Rect
+from game.api.said import Words, joined, names, spoken
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
 from game.bots.puzzling.puzzle import STARS, Puzzle, Shelf, puzzles_in
@@ -148,7 +148,7 @@ def begun(game: Game[Any], puzzle: Puzzle, who: str) -> Session:
         seat = match.ask.seat
         others = [each for each in usual_seats(2 * puzzle.seats) if each.name != who]
         seats = [Seat(others[n].name, seats[n].colour) for n in range(puzzle.seats)]
-        seats[seat] = Seat(who, seats[seat].colour)
+        seats[seat] = Seat(spoken(say("Guest")) if who == GUEST else who, seats[seat].colour)
     session = Session.start(game, match.setup, seats, library=None, policy="free")
     for answer in match.answers:
         session.choose(answer)
@@ -164,6 +164,7 @@ class PuzzleTable(TableScene):
         super().__init__(app, session)
         self.puzzle = puzzle
         self.who = who
+        self.table_stages.headline = say("Puzzle: find the best turn")
         self.begin = len(session.match.answers)
         self.seat = session.ask.seat if session.ask is not None else 0
 
@@ -274,16 +275,11 @@ class VerdictScene(MenuScene):
         for index, (key, heading, answers) in enumerate(turns):
             page.heading(key, Rect(half * index, 92, half - 12, 36), heading, 24)
             y = 132.0
-            for number, step in enumerate(self.guarded.planned(then, answers, self._described)[: 2 * TOLD]):
+            for number, step in enumerate(self.guarded.planned(then, answers)[: 2 * TOLD]):
                 page.put(f"{key}:{number}", Rect(half * index, y, half - 12, 34), Paragraph(step.text, 19))
                 y += 38
             lowest = max(lowest, y)
         return lowest
-
-    def _described(self, state: Any, ask: Ask, option: str) -> Label:
-        """An answer in words: by the name of the thing where the game counts it by that."""
-        counted = self.guarded.counted_as(state, ask, option)
-        return Label(counted) if counted else self.guarded.describe(state, ask, option)
 
     def _verdict(self) -> Words:
         if self.trouble:

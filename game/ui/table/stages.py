@@ -48,6 +48,8 @@ class TableStages:
         self.app = app
         self._words = words
         self.opened: frozenset[TablePanel] = frozenset()
+        self.headline: Words = ""
+        """What this table is about, where it is not a game to be played: it stands in place of the title."""
         self.side: LogPanel | HelpPanel | None = None
         """The panel that is docked at the right."""
         self.log = LogPanel()
@@ -285,7 +287,7 @@ class TableStages:
         bar = bars.top_bar(
             self.frame.units(self.frame.top),
             self.frame.room,
-            self._words.title,
+            self.headline or self._words.title,
             shown,
             look.seats,
             bars.measure_with(look, self.frame.unit),
