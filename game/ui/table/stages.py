@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.api import Area, Piece, Rect, Zone
+from game.api import Area, Piece, Rect, Words, Zone
 from game.api.piece import answered_by
 from game.ui.app.app import App
 from game.ui.boundary.guarded_game import GuardedGame
