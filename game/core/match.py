@@ -406,6 +406,8 @@ class Match:
                     state.news.clear()
                     continue
                 state.news.clear()
+                if not self._looks_sound(ask):
+                    self._check(ask)
                 return state, rules.send, ask
             if given < count:
                 raise BrokenPromise("ends earlier when the same answers are given again")

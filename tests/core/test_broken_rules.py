@@ -144,6 +144,26 @@ def test_rules_that_do_not_repeat_themselves_are_told_when_undone():
     assert match.answers == ["go", "one", "x"] and match.ask.about == "last" and not match.redo_line
 
 
+def test_rules_that_ask_nothing_real_when_they_are_repeated_are_told():
+    match = Match(Vague(), TableSetup(2, 1))
+    match.choose("go")
+    with pytest.raises(BrokenRules, match="which is not an Ask"):
+        match.undo()
+    assert match.answers == ["go"] and match.ask.about == "which"
+
+
+class Vague(broken.Sound):
+    """Asks as it should once, and whenever a turn is played again with something that is no question."""
+
+    def __init__(self) -> None:
+        self.turns = 0
+
+    def turn(self, state):
+        self.turns += 1
+        yield Ask(0, "move", ("go", "stay")) if self.turns == 1 else ("go", "stay")
+        yield Ask(0, "which", ("one", "two"))
+
+
 class Forgetful(broken.Sound):
     """Asks something else whenever a turn is played again."""
 

@@ -55,6 +55,8 @@ from game.ui import faces
 from game.ui.app.app import App
 from game.ui.app.scene import Scene
 from game.ui.app.services import Services
+from game.ui.paint import rooms
+from game.ui.paint.picture_cache import PictureCache
 from game.ui.scenes.attract import SelfPlay
 from game.ui.scenes.evenings import EveningsScene
 from game.ui.scenes.fame import FameScene
@@ -371,6 +373,9 @@ class Spoiled:
 
 # -- the window --
 
+ROOMS = PictureCache[pygame.Surface](10 * rooms.MOST_PIXELS)
+"""The rooms around the pages have nothing of the mod's: painted once for all tests, or they would take most of the time."""
+
 
 class Evening:
     """A window with the mod in it, which notes what it was told and every screen that was lost."""
@@ -546,6 +551,7 @@ def evening(make_mod: MakeMod, only_mods: None, monkeypatch: pytest.MonkeyPatch)
     consent.consent(folder)
     monkeypatch.setattr(watchdog, "LOOKS_UNTIL_STUCK", 8)
     monkeypatch.setattr(watchdog, "SECONDS_BETWEEN_LOOKS", 0.1)
+    monkeypatch.setattr(rooms, "_kept", ROOMS)
     for module in (bot_turns, adviser):
         monkeypatch.setattr(module, "Thinker", InstantThinker)
     with interrupts.listening():  # as the program does: then it is known whose a Ctrl+C is
