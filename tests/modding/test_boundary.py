@@ -374,7 +374,7 @@ class Spoiled:
 # -- the window --
 
 ROOMS = PictureCache[pygame.Surface](10 * rooms.MOST_PIXELS)
-"""The rooms around the pages have nothing of the mod's: painted once for all tests, or they would take most of the time."""
+"""The rooms around the pages have nothing of the mod's: painted once for all tests, or they take most of the time."""
 
 
 class Evening:
