@@ -36,7 +36,8 @@ class Advised(NamedTuple):
     option: str
     title: str
     plan: str  # what follows it in the turn that is meant
-    change: str  # what it does: what can be counted, and the game's own words
+    change: str  # what it changes, as far as that can be counted
+    does: str  # the same in the game's own words
     gap: float  # what it is worth less than the best, in points
     why: str = ""  # what it gains against the one that it is compared with …
     gives_up: str = ""  # … and what it gives up
@@ -88,7 +89,8 @@ def in_words(sight: Sight, words: GuardedGame, proposal: Proposal, best: Proposa
         option,
         called(sight, words, option),
         plan,
-        "\n".join(filter(None, (counted, done_by(sight, words, option)))),
+        counted,
+        done_by(sight, words, option),
         round(best.worth - proposal.worth, 1),
         _told(why.gains),
         _told(why.gives_up),

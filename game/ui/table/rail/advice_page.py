@@ -147,8 +147,11 @@ def _gap(rank: int, gap: float) -> Words:
 
 
 def _words(row: Advised) -> str:
-    """The rest of the turn, one reason for it and one against it, and what it changes."""
+    """The rest of the turn, one reason for it and one against it, and what it changes.
+
+    The game's own words are a rule, and no reason: they stand in only where the Master gives none.
+    """
     why = f"[gain|+] {row.why}" if row.why else ""
     gives_up = f"[loss|−] {row.gives_up}" if row.gives_up else ""
-    change = row.change.splitlines()[0] if row.change and (why or gives_up) else row.change
-    return "\n".join(filter(None, (row.plan.strip(), why, gives_up, change)))
+    does = "" if why or gives_up else row.does
+    return "\n".join(filter(None, (row.plan.strip(), why, gives_up, row.change, does)))
