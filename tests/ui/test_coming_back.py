@@ -378,6 +378,18 @@ def test_a_puzzle_is_played_on_the_table_and_the_master_judges_it(app):
     assert isinstance(app.scene, PuzzleTable)
 
 
+@pytest.mark.parametrize("name", ["cave_vs_cave", "caverna", "covenant"])
+def test_with_large_text_too_a_puzzle_says_what_it_is_about(app, name):
+    app.settings.text_size = 150
+    app.apply_settings()
+    scene = PuzzlesScene(app)
+    scene.game = name
+    shown(app, scene)
+    scene.open(scene.shelf(name).puzzles[0])
+    Driver(app).settle()
+    assert "find the best turn" in str(app.scene.table_stages.top.piece("status:0").face.text)
+
+
 def test_a_guest_before_a_puzzle_is_called_so(app):
     scene = PuzzlesScene(app)
     scene.game = "cave_vs_cave"

@@ -287,7 +287,7 @@ class TableStages:
         bar = bars.top_bar(
             self.frame.units(self.frame.top),
             self.frame.room,
-            self.headline or self._words.title,
+            bars.Title(self.headline, first=True) if self.headline else bars.Title(self._words.title),
             shown,
             look.seats,
             bars.measure_with(look, self.frame.unit),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.api import WHO, Banner, Label, Piece, Rect, View
 from game.api.said import Words, filled, lines
@@ -75,10 +76,17 @@ TOOLS = (
 )
 
 
+class Title(NamedTuple):
+    """What stands first in the bar above the table."""
+
+    words: Words
+    first: bool = False  # also where space is short; else how far the game is comes before it
+
+
 def top_bar(
     size: tuple[float, float],
     room: float,
-    title: Words,
+    title: Title,
     shown: Shown,
     seats: Sequence[SeatLook],
     measure: Measure,
@@ -114,12 +122,13 @@ def top_bar(
     return bar
 
 
-def _chips(title: Words, sight: Sight, measure: Measure, space: float) -> list[tuple[Words, float]]:
+def _chips(title: Title, sight: Sight, measure: Measure, space: float) -> list[tuple[Words, float]]:
     """What is said at the left and how wide it is; where space is short, how far the game is comes first."""
-    words: list[Words] = [title, *sight.status]
+    words: list[Words] = [title.words, *sight.status]
     if sight.ask is not None and len(sight.scores) > 1:
         words.append(say("{who}'s turn", who=WHO[sight.ask.seat]))
-    order = [*range(1, 1 + len(sight.status)), 0, *range(1 + len(sight.status), len(words))]
+    before = 0 if title.first else len(sight.status)
+    order = [*range(1, 1 + before), 0, *range(1 + before, len(words))]
     widths = [measure(text, 18, True, False) + 34 for text in words]
     taken = set()
     for number in order:
