@@ -92,7 +92,7 @@ def load(candidate: Candidate) -> ModuleType:
 
 def unload(module: str) -> None:
     """Forgets an imported package, so that its code is read anew."""
-    for name in [name for name in sys.modules if name == module or name.startswith(module + ".")]:
+    for name in [name for name in list(sys.modules) if name == module or name.startswith(module + ".")]:
         del sys.modules[name]
 
 

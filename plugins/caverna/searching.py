@@ -45,7 +45,7 @@ def _farm(player: Player) -> object:
 
 def strand(state: Caverna) -> str:
     """A search keeps the action spaces apart."""
-    return next(reversed(state.occupied), "") if state.phase == "work" else ""
+    return state.at_work if state.phase == "work" else ""
 
 
 _WORKING_EXCHANGES: Final = frozenset(f"ruby:{good}" for good in ("wood", "stone", "ore", "grain", "vegetable")) | {

@@ -90,6 +90,11 @@ class Caverna(State, kw_only=True, omit_defaults=True):
         """The furnishing tiles that can be bought."""
         return [name for name in kinds_of_tiles(self)[self.introductory] if name not in self.built]
 
+    @property
+    def at_work(self) -> str:
+        """The action space on which the last dwarf was placed; empty before the first one of a round."""
+        return next(reversed(self.occupied), "")
+
     def space(self, name: str) -> Space:
         """The action space with that id."""
         return SPACES_FOR[self.seats][name]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.api import Banner, Panel, Piece, Rect, Text, Token
 from game.ui.table.input.preview import Change, chips
+from game.ui.table.model.foresight import _counts
 from game.ui.table.panels.panel_faces import Gain
 
 
@@ -49,6 +50,13 @@ def test_points_lie_on_their_own_banner() -> None:
     assert chip.face == Gain(3, "points") and chip.at.y > 40
 
 
+def test_the_points_are_read_beside_their_chip_though_it_lies_on_a_field() -> None:
+    banner = Piece("banner:0", Rect(0, 4, 168, 44), Banner(0))
+    field = Piece("at:1,1", Rect(90, 60, 67, 54), Text("a field"))
+    (chip,) = chips([Change("banner:0", 2)], {"banner:0": banner, "at:1,1": field})
+    assert chip.at.y > 40
+
+
 def test_a_target_is_not_covered() -> None:
     target = Piece("cell", Rect(90, 158, 80, 80), Token("stone"))
     chip = laid([Change("wood", 1)], goods("wood", 100), target, targets=("cell",))["wood"]
@@ -80,3 +88,13 @@ def test_chips_of_goods_that_stand_close_lie_side_by_side() -> None:
     narrow = [Piece(key, Rect(x, 300, 31, 60), Token(key, 1)) for key, x in (("stone", 0), ("ore", 33))]
     chip = laid(found, *narrow)
     assert chip["stone"].at.right <= chip["ore"].at.x
+
+
+def test_the_first_of_a_good_is_a_change_too() -> None:
+    def on_table(ore: Token) -> list[Piece]:
+        return [Piece("good:ore", Rect(0, 0, 31, 60), ore)]
+
+    none, two = Token("ore", label=" "), Token("ore", 2)
+    assert _counts(on_table(none), on_table(two)) == [Change("good:ore", 2)]
+    assert _counts(on_table(two), on_table(none)) == [Change("good:ore", -2)]
+    assert _counts(on_table(none), on_table(none)) == []

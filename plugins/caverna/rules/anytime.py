@@ -48,11 +48,16 @@ def left_to_do(ask: Ask) -> list[str]:
     return [option for option in ask.options if option not in ("done", "exchange")]
 
 
-def giving_up(text: Words, loses: Words) -> Told:
-    """The words for ending a question: what is lost by it, if there is anything left to do."""
+def giving_up(text: Words, loses: Words, *, unused_at: str = "", warn: Words = "") -> Told:
+    """The words for ending a question: what is lost by it, if there is anything left to do.
+
+    `unused_at`: the action space of which nothing has been used when this is asked; there `warn` asks once.
+    """
 
     def words(state: Caverna, ask: Ask) -> Label:
-        return Label(text, loses=loses) if left_to_do(ask) else Label(say("Go on"))
+        if not left_to_do(ask):
+            return Label(say("Go on"))
+        return Label(text, loses=loses, warn=warn if state.at_work == unused_at else "")
 
     return words
 

@@ -95,7 +95,12 @@ def _why_not_twin_there(state: Caverna, ask: Ask, key: str) -> Words | None:
     return next((reason for reason in reasons if reason), say("There is no free space beside it for the other half."))
 
 
-NO_TILE = giving_up(say("No tile"), say("you lay none this time"))
+NO_TILE = giving_up(
+    say("No tile"),
+    say("you lay none this time"),
+    unused_at="slash_and_burn",
+    warn=say("Nothing of this space has been used yet: only sowing is left. Lay no tile all the same?"),
+)
 WHICH_TWIN = question(
     "which_twin",
     Label(say("choose a tile to lay"), say("Caverns can be furnished, tunnels can become mines.")),
@@ -188,7 +193,14 @@ ORE_MINE = question(
     ),
     _describe_twin,
     _why_not_mine_there,
-    {"done": giving_up(say("No mine"), say("no mine, and no {goods}", goods=rich(ORE_MINE_BRINGS)))},
+    {
+        "done": giving_up(
+            say("No mine"),
+            say("no mine, and no {goods}", goods=rich(ORE_MINE_BRINGS)),
+            unused_at="ore_mine_construction",
+            warn=say("Nothing of this space has been used yet: only an expedition is left. No mine all the same?"),
+        )
+    },
 )
 
 

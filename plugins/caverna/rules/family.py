@@ -6,7 +6,7 @@ from ..components import ACTIONS, ENTRY_LEVEL, HOME, SETUP, TILES
 from ..speech import say
 from ..state import Caverna, Dwarf, Player
 from ..tiles import ABILITIES, Ability
-from .anytime import decide, question
+from .anytime import decide, giving_up, question
 from .goods import pay
 from .showing import show
 
@@ -58,7 +58,15 @@ TO_GROW = Label(say("Grow your family"), say("The newborn works from the next ro
 GROW = question(
     "grow",
     Label(say("grow your family?"), say("The newborn works from the next round on.")),
-    ends={"grow": TO_GROW, "done": Label(say("Not now"), loses=say("no child from this action"))},
+    ends={
+        "grow": TO_GROW,
+        "done": giving_up(
+            say("Not now"),
+            say("no child from this action"),
+            unused_at="family_life",
+            warn=say("Nothing of this space has been used yet: only sowing is left. No child all the same?"),
+        ),
+    },
 )
 
 

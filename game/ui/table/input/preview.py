@@ -36,6 +36,7 @@ def chips(found: list[Change], pieces: dict[str, Piece], targets: Collection[str
         foot = Rect(left, piece.at.y + piece.at.h - 4, width, height)
         head = Rect(left, max(0.0, piece.at.y - height * 0.62), width, height)  # what is cut off is not read
         in_the_way = [[other for other in some if not _lies_on(piece.at, other)] for some in (never, read)]
+        in_the_way[1].append(piece.at)  # its own number is read beside it
         at = min((foot, head), key=lambda at: [_covered(at, others) for others in in_the_way])
         icon = piece.face.icon if isinstance(piece.face, Token) else "points"
         # Where goods stand close together, the chip is right beside the good itself.

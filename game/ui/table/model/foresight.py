@@ -83,12 +83,12 @@ def _gains(changes: list[Change], pieces: list[Piece]) -> dict[str, int]:
 
 
 def _counts(before: list[Piece], after: list[Piece]) -> list[Change]:
-    old = {piece.key: piece.face.count for piece in before if isinstance(piece.face, Token)}
+    old = {piece.key: piece.face.count or 0 for piece in before if isinstance(piece.face, Token)}  # no number: none
     found = []
     for piece in after:
         if isinstance(piece.face, Token) and piece.key in old:
-            was, now = old[piece.key], piece.face.count
-            if was is not None and now is not None and was != now:
+            was, now = old[piece.key], piece.face.count or 0
+            if was != now:
                 found.append(Change(piece.key, now - was))
     return found
 
