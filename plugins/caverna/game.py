@@ -209,7 +209,7 @@ class CavernaGame(Game[Caverna]):
 
     def counted_as(self, state: Caverna, ask: Ask, option: str) -> Words:
         """The action space, or the tile that is laid."""
-        if ask.about in FURNISHING:
+        if not option.startswith("space:"):
             tile = option.removeprefix("tile:")
             return TILES[tile].title if tile in TILES else ""
         return super().counted_as(state, ask, option)
