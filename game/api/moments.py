@@ -84,28 +84,28 @@ class Standing(Generic[P]):
                 total += amounts[id]
         return total
 
-    def of(self, held: Container[Any]) -> int:
+    def of(self, held: Collection[Any]) -> int:
         """How much somebody has of it, who holds those; each counts once."""
+        if self.ids.isdisjoint(held):
+            return 0
         total: int = 0
         for id in self.amounts:
             if id in held:
                 total += self.amounts[id]
         return total
 
-    def most(self, held: Container[Any], usual: int) -> int:
+    def most(self, held: Collection[Any], usual: int) -> int:
         """The most that one of those brings that somebody holds, where it replaces the usual; that if none does."""
+        if self.ids.isdisjoint(held):
+            return usual
         amounts = self.amounts
-        for id in amounts:
-            if id in held:
-                best: int = max([amounts[other] for other in amounts if other in held])
-                return best
-        return usual
+        best: int = max([amounts[id] for id in amounts if id in held])
+        return best
 
-    def least(self, held: Container[Any], usual: int) -> int:
+    def least(self, held: Collection[Any], usual: int) -> int:
         """The least that one of those brings that somebody holds, where it replaces the usual; that if none does."""
+        if self.ids.isdisjoint(held):
+            return usual
         amounts = self.amounts
-        for id in amounts:
-            if id in held:
-                best: int = min([amounts[other] for other in amounts if other in held])
-                return best
-        return usual
+        best: int = min([amounts[id] for id in amounts if id in held])
+        return best

@@ -6,7 +6,7 @@ as in `TILES.of(state)`.
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from sys import intern
@@ -269,9 +269,14 @@ class Table(Chosen, Protocol):
         """How many play."""
 
 
-@SPACES.listing
-def _spaces_for(spaces: tuple[Space, ...]) -> dict[int, tuple[Space, ...]]:
-    return {seats: tuple(space for space in spaces if seats in space.seats) for seats in ALL_SEATS}
+def _by_seats(spaces: Iterable[Space]) -> dict[int, tuple[Space, ...]]:
+    every = tuple(spaces)
+    return {seats: tuple(space for space in every if seats in space.seats) for seats in ALL_SEATS}
+
+
+_spaces_for = SPACES.listing(_by_seats)
+_printed_for = SPACES.listing(lambda every: _by_seats(space for space in every if space.board != CARD))
+_cards_for = SPACES.listing(lambda every: _by_seats(space for space in every if space.board == CARD))
 
 
 def spaces(table: Table) -> tuple[Space, ...]:
@@ -291,14 +296,14 @@ def name_of(table: Table, space: Space) -> Words:
     )
 
 
-def printed_spaces(table: Table) -> list[Space]:
+def printed_spaces(table: Table) -> tuple[Space, ...]:
     """The spaces printed on the boards."""
-    return [space for space in spaces(table) if space.board != CARD]
+    return _printed_for(table)[table.seats]
 
 
-def cards(table: Table) -> list[Space]:
+def cards(table: Table) -> tuple[Space, ...]:
     """The action cards."""
-    return [space for space in spaces(table) if space.board == CARD]
+    return _cards_for(table)[table.seats]
 
 
 @TILES.listing

@@ -50,13 +50,18 @@ def why_not_dig(player: Player, space: int, through_walls: bool = False) -> Word
     return say("No clear path leads here from the opening.")
 
 
+@ROOMS.cached
+def _excavates(who: str, room: int) -> Words:
+    """The line about a tile that came out, said once: every game that a bot imagines has dozens."""
+    return say("{who} excavates: **{room}** is now for sale", who=who, room=ROOM_NAMES[room])
+
+
 def uncover(player: Player, space: int) -> None:
     """Turns a face-down tile over into the display, and takes what its space shows."""
     room = player.cave.uncover(space)
     state = player.state
     state.display.append(room)
-    found = say("{who} excavates: **{room}** is now for sale", who=player.who, room=ROOM_NAMES[room])
-    state.reveal(found, player.seat)
+    state.reveal(_excavates(player.who, room), player.seat)
     before = player.goods[:]
     symbol = SYMBOLS[space]
     if symbol >= 0:

@@ -1,6 +1,7 @@
 """Furnishing a cavern: which rooms can be bought, and at which price; and the additional cavern (Big Box p. 5, 6)."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.api import Ask, Dust, Glint, Label, Question, Rules, Said, Words, joined, names, same_as
@@ -105,12 +106,12 @@ class Furnish(Part):
         cave = player.cave
         spaces = space_keys(player.seat, fitting(cave.empty, cave.walls, cave.side, ROOM_ACCEPTS[room]))
         where = yield from player.pick(PLACE, spaces, ROOM_KEYS[room])
-        player.tell(_furnishes(player, room, icons(price + COSTS[room])))
+        player.tell(_furnishes(player.who, room, icons(price + COSTS[room])))
         player.state.display.remove(room)
         player.place(space_of(where), room)
         if player.state.watched:
             effects = (Dust(where, 14), Glint(ROOM_KEYS[room]))
-            player.show(_furnishes(player, room), sound="thud", effects=effects)
+            player.show(_furnishes(player.who, room), sound="thud", effects=effects)
         yield from claim_additional_cavern(player)
 
     def hint(self, player: Player) -> Words:
@@ -128,11 +129,13 @@ class Furnish(Part):
         return Label(say("Furnish {room}", room=room_name(option)))
 
 
-def _furnishes(player: Player, room: int, paid: str = "") -> Said:
+@ROOMS.cached
+@lru_cache(maxsize=1 << 10)  # said again and again in the games that bots imagine
+def _furnishes(who: str, room: int, paid: str = "") -> Said:
     name = ROOM_NAMES[room]
     if paid:
-        return say("{who} furnishes **{room}** for {goods}", who=player.who, room=name, goods=paid)
-    return say("{who} furnishes **{room}**", who=player.who, room=name)
+        return say("{who} furnishes **{room}** for {goods}", who=who, room=name, goods=paid)
+    return say("{who} furnishes **{room}**", who=who, room=name)
 
 
 def prices_left(player: Player) -> list[Bundle]:

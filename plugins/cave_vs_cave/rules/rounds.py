@@ -19,6 +19,18 @@ def start_round(state: CaveState) -> Rules:
     yield from ()
 
 
+@ACTIONS.cached
+def _begins(number: int, tile: int) -> Words:
+    """The line about a new round, said once: bots imagine thousands of them."""
+    return say(
+        one="**Round {round}**: {tile} is revealed; {n} turn each",
+        many="**Round {round}**: {tile} is revealed; {n} turns each",
+        round=number,
+        tile=ACTIONS[tile].name,
+        n=ACTIONS[tile].back,
+    )
+
+
 def reveal_next(state: CaveState) -> None:
     """Begins a round with the next tile of the action board."""
     state.round += 1
@@ -28,15 +40,7 @@ def reveal_next(state: CaveState) -> None:
     state.dwarfs = tile.back
     state.turns = 0
     state.phase = "turn"
-    state.reveal(
-        say(
-            one="**Round {round}**: {tile} is revealed; {n} turn each",
-            many="**Round {round}**: {tile} is revealed; {n} turns each",
-            round=state.round,
-            tile=tile.name,
-            n=tile.back,
-        )
-    )
+    state.reveal(_begins(state.round, tile.number))
     if state.watched:
         title = say("Round {round} of {rounds}", round=state.round, rounds=state.rounds)
         new = say(

@@ -1,6 +1,6 @@
 """A player's turn: take an action tile, use its parts in any order, trade for food at any time (Big Box p. 4)."""
 
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from game.api import WHO, Ask, Label, Question, Rules, Said, Words, capital, joined, same_as
@@ -90,6 +90,11 @@ def why_not_behind(state: CaveState, seat: int, space: int) -> Words | None:
     mine, theirs = (state.caves[each].goods[GOOD_INDEX[good]] for each in (seat, 1 - seat))
     if mine > theirs:
         return None
+    return _only_for_more(good, mine, theirs)
+
+
+@cache
+def _only_for_more(good: str, mine: int, theirs: int) -> Words:
     return say(
         "Only for the player with more {goods}: you have {mine}, your opponent has {theirs}.",
         goods=GOODS[GOOD_INDEX[good]].name,

@@ -62,6 +62,16 @@ def giving_up(text: Words, loses: Words, *, unused_at: str = "", warn: Words = "
     return words
 
 
+BUILDING = frozenset(
+    (
+        *("which_twin", "extension", "lay_twin", "ore_mine", "ruby_mine"),
+        *("fences", "fences_and_stable", "pasture", "stable", "sow"),
+    )
+)
+"""The questions of a dwarf that works on the home board: what is laid or built there, and where. From the first of them
+on, the player builds there until the turn ends."""
+
+
 def decide(
     state: Caverna,
     player: Player,
@@ -82,7 +92,9 @@ def decide(
             return choices[0]
         if may_exchange(player):
             choices.append("exchange")
-        answer = yield _asked(player, question, choices, subject)
+        if question.about in BUILDING:
+            player.building = True
+        answer = yield Ask(player.seat, question.about, choices, subject)
         if answer != "exchange":
             return answer
         yield from exchange(state, player, None if "done" in choices else options)
@@ -92,23 +104,9 @@ def pick(player: Player, question: Question, options: list[str], subject: str = 
     """Asks the player for a detail of what they have begun; an only option is not asked."""
     if len(options) == 1:
         return options[0]
-    return (yield _asked(player, question, options, subject))
-
-
-BUILDING = frozenset(
-    (
-        *("which_twin", "extension", "lay_twin", "ore_mine", "ruby_mine"),
-        *("fences", "fences_and_stable", "pasture", "stable", "sow"),
-    )
-)
-"""The questions of a dwarf that works on the home board: what is laid or built there, and where."""
-
-
-def _asked(player: Player, question: Question, options: list[str], subject: str) -> Ask:
-    """A question; from the first one about the home board on, the player builds there until the turn ends."""
     if question.about in BUILDING:
         player.building = True
-    return Ask(player.seat, question.about, options, subject)
+    return (yield Ask(player.seat, question.about, options, subject))
 
 
 # -- the exchange panel --

@@ -1,6 +1,7 @@
 """Laying twin tiles, and building mines."""
 
 from collections.abc import Callable, Generator
+from functools import cache
 from typing import TypeAlias
 
 from game.api import WHO, Ask, Label, Moment, Rules, Words, capital, joined
@@ -116,6 +117,11 @@ LAY_TWIN = question(
 )
 
 
+@cache
+def _lays(seat: int, tile: str) -> Words:
+    return say("$who lays {$tile}", who=WHO[seat], tile=tile)
+
+
 def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool = False) -> Done:
     """The player lays one of the twin tiles, all for the same half; they may decline unless they must."""
     if not land.can_lay_twin(player, tiles[0]):
@@ -133,14 +139,14 @@ def lay_twin(state: Caverna, player: Player, tiles: tuple[str, ...], must: bool 
         if option not in ("done", ""):
             boars = player.wild_boar
             land.lay_twin(player, tile, option)
-            state.tell(say("$who lays {$tile}", who=WHO[player.seat], tile=tile), player.seat)
+            state.tell(_lays(player.seat, tile), player.seat)
             if state.watched:
                 rock = land.HALF_OF[tile] == "mountain"
                 effects = landing(player, *home_board.halves(option), rock=rock)
                 show(
                     state,
                     player,
-                    say("$who lays {$tile}", who=WHO[player.seat], tile=tile),
+                    _lays(player.seat, tile),
                     "dig" if rock else "thud",
                     effects,
                 )

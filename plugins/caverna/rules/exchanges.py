@@ -78,14 +78,11 @@ def may_exchange(player: Player) -> bool:
         or player.donkey
         or player.wild_boar
         or player.cattle
-        or (_exchanges_other_goods(player) and exchange_options(player))
+        or (
+            not (_FROM_OTHER_GOODS.isdisjoint(rooms := player.rooms.values()) and OF_ABILITIES.ids.isdisjoint(rooms))
+            and exchange_options(player)
+        )
     )
-
-
-def _exchanges_other_goods(player: Player) -> bool:
-    """Whether the player has a tile that exchanges what could not be exchanged without it."""
-    rooms = player.rooms.values()
-    return not _FROM_OTHER_GOODS.isdisjoint(rooms) or not OF_ABILITIES.ids.isdisjoint(rooms)
 
 
 # -- what can be exchanged now --

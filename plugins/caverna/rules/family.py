@@ -35,6 +35,7 @@ def room(player: Player) -> int:
 
 
 _NO_ROOM = say("You have no room for another dwarf.")  # said once: every search meets it thousands of times
+_NO_ORE = say("You have no ore to forge with.")
 
 
 def why_not_grow(state: Caverna, player: Player) -> Words | None:
@@ -129,7 +130,7 @@ def why_not_forge(player: Player, dwarf: Dwarf) -> Words | None:
     """Why the dwarf cannot forge a weapon."""
     if dwarf.weapon:
         return say("Only an unarmed dwarf can forge a weapon.")
-    return None if player.ore or ore_saved(player) else say("You have no ore to forge with.")
+    return None if player.ore or ore_saved(player) else _NO_ORE
 
 
 def _describe_weapon(state: Caverna, ask: Ask, option: str) -> Label:

@@ -29,6 +29,8 @@ SAVED_ON_STABLES = Standing(ABILITIES, Ability.saves_on_stables)
 # Said once: every search meets them thousands of times.
 _NO_SEED = say("You have no grain and no vegetables.")
 _NO_EMPTY_FIELD = say("You have no empty field.")
+_NO_TWO_MEADOWS = say("You have no two adjacent meadows.")
+_NOT_ON_A_FIELD = say("A stable cannot stand on a field.")
 
 
 def why_not_sow(player: Player) -> Words | None:
@@ -120,7 +122,7 @@ def why_not_pasture(player: Player, pasture: str, cost: Goods) -> Words | None:
         if "meadow" not in player.land.values():
             return say("You have no meadow to fence.")
     elif not pasture_options(player, pasture):
-        return say("You have no two adjacent meadows.")
+        return _NO_TWO_MEADOWS
     return why_not_pay(player, cost)
 
 
@@ -176,7 +178,7 @@ def why_not_stable_there(player: Player, space: str) -> Words | None:
     if space in player.stables:
         return say("There is a stable already.")
     if player.land.get(space) == "field":
-        return say("A stable cannot stand on a field.")
+        return _NOT_ON_A_FIELD
     if space not in home_board.BOARD and space not in player.land:
         return say("Over the edge a stable needs a meadow.")
     return None

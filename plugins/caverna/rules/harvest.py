@@ -1,5 +1,7 @@
 """Harvest time: the field phase, feeding the dwarfs, and the breeding phase."""
 
+from functools import cache
+
 from game.api import WHO, Ask, Burst, Label, Question, Rules, Standing, Words
 
 from ..components import ACTIONS, EXCHANGES, FARM_ANIMALS, Goods, rich
@@ -176,6 +178,19 @@ FEED = Question(
 )
 
 
+@cache
+def _feeds(seat: int, paid: int, begging: int) -> Words:
+    """The line about a family that was fed, said once: every game that a bot imagines has dozens."""
+    if begging:
+        return say(
+            "$who feeds the family with {food:$paid} and takes {begging:$begging}",
+            who=WHO[seat],
+            paid=paid,
+            begging=begging,
+        )
+    return say("$who feeds the family with {food:$paid}", who=WHO[seat], paid=paid)
+
+
 def feed(state: Caverna, player: Player) -> Rules:
     """The player feeds the family, turning goods into food as they like; each missing food is a begging marker."""
     player.fed_by_work = False
@@ -200,14 +215,7 @@ def feed(state: Caverna, player: Player) -> Rules:
     player.begging += needed - paid
     player.fed_by_work = False
     begging = needed - paid
-    told = say("$who feeds the family with {food:$paid}", who=WHO[player.seat], paid=paid)
-    if begging:
-        told = say(
-            "$who feeds the family with {food:$paid} and takes {begging:$begging}",
-            who=WHO[player.seat],
-            paid=paid,
-            begging=begging,
-        )
+    told = _feeds(player.seat, paid, begging)
     state.tell(told, player.seat)
     if state.watched:
         eaters = [f"dwarf:{player.seat}.{number}" for number in range(len(player.dwarfs))]

@@ -156,6 +156,8 @@ def lay_twin(player: Player, tile: str, option: str) -> None:
 
 # -- single tiles --
 
+_NOT_UNDER_A_STABLE = say("A field cannot lie under a stable.")  # said once: every search meets it
+
 
 def why_not_single(player: Player, tile: str, space: str, near: frozenset[str]) -> Words | None:
     """Why a single tile cannot lie on a space; `near` is the `reach` of its half of the board."""
@@ -168,7 +170,7 @@ def why_not_single(player: Player, tile: str, space: str, near: frozenset[str]) 
             return say("The first tile in the forest must cover the space in front of the cave entrance.")
         return say("It must lie beside one of your tiles.")
     if tile == "field" and space in player.stables:
-        return say("A field cannot lie under a stable.")
+        return _NOT_UNDER_A_STABLE
     return None
 
 

@@ -63,19 +63,33 @@ def _turned_by(spaces: tuple[Space, ...]) -> dict[str, list[Space]]:
     return {card.id: [other for other in spaces if other.turned_by == card.id] for card in spaces}
 
 
+@SPACES.cached
+def _comes_into_play(number: int, card: str) -> Words:
+    return say("Round {round}: **{card}** comes into play", round=number, card=SPACES[card].title)
+
+
 def reveal_card(state: Caverna) -> None:
     """Turns over the next action card."""
     card = SPACES[state.cards.pop(0)]
     state.spaces.append(card.id)
     if card.each:
         state.piles[card.id] = {}
-    state.reveal(say("Round {round}: **{card}** comes into play", round=state.round, card=card.title))
+    state.reveal(_comes_into_play(state.round, card.id))
     for other in _turned_by(state)[card.id]:
         state.spaces[state.spaces.index(other.turns)] = other.id
         becomes = say("**{card}** becomes **{other}**", card=state.space(other.turns).title, other=other.title)
         state.tell(becomes)
         if state.watched:
             state.show(becomes, focus=other.key, sound="flip")
+
+
+_MARKER_ICONS = {
+    "harvest": "harvest",
+    "none": "harvest_none",
+    "pay_one": "harvest_pay_one",
+    "skip": "harvest_skip",
+}
+_MARKER_SHOWS = {icon: say("The harvest marker shows {$icon}", icon=icon) for icon in _MARKER_ICONS.values()}
 
 
 def reveal_marker(state: Caverna) -> None:
@@ -85,8 +99,8 @@ def reveal_marker(state: Caverna) -> None:
     else:
         state.harvest = SETUP["markers"]["events"][state.questions]
         state.questions += 1
-    icon = {"none": "harvest_none", "pay_one": "harvest_pay_one", "skip": "harvest_skip"}.get(state.harvest, "harvest")
-    state.reveal(say("The harvest marker shows {$icon}", icon=icon))
+    icon = _MARKER_ICONS[state.harvest]
+    state.reveal(_MARKER_SHOWS[icon])
     if state.watched:
         text = say("The harvest marker shows {$icon}: $end", icon=icon, end=ENDING_WORDS[state.harvest])
         state.show(text, sound="flip", effects=[Glint("calendar")])

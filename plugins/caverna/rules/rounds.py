@@ -9,7 +9,7 @@ from functools import cache
 
 from game.api import WHO, Ask, Label, Rules, Words
 
-from ..components import EXCHANGES, SPACES_FOR, name_of, played_rounds
+from ..components import EXCHANGES, SPACES, SPACES_FOR, name_of, played_rounds
 from ..spaces import ACTIONS, Work
 from ..speech import say
 from ..state import Caverna, Dwarf, Player
@@ -120,10 +120,16 @@ def work(state: Caverna) -> Rules:
         space = state.space(answer[6:])
         dwarf.at = space.id
         state.occupied[space.id] = player.seat
-        state.tell(say("{who} sends a dwarf to **{space}**", who=WHO[player.seat], space=space.title), player.seat)
+        state.tell(_sends(player.seat, state.seats, space.id), player.seat)
         yield from ACTIONS[space.does].carry_out(Work(state, player, dwarf, space))
     player.building = False
     next_player(state)
+
+
+@SPACES.cached
+def _sends(seat: int, seats: int, space: str) -> Words:
+    """The line about a dwarf on an action space: every turn has one, and bots play millions of turns."""
+    return say("{who} sends a dwarf to **{space}**", who=WHO[seat], space=SPACES_FOR[seats][space].title)
 
 
 @cache

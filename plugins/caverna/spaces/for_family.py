@@ -1,5 +1,7 @@
 """Action spaces for the cave and the family."""
 
+from functools import lru_cache
+
 from game.api import WHO, Ask, Label, Rules, Words, joined
 
 from ..components import DWELLINGS, SPACES, Goods, rich
@@ -145,11 +147,16 @@ def wish_for_children(work: Work) -> Rules:
             break
 
 
+@lru_cache(maxsize=1 << 6)  # of few reasons, and met by every search
+def _nor_dwelling(reason: Words) -> Words:
+    return joined([reason, say("And you can furnish no dwelling.")])
+
+
 def _why_not_wish(state: Caverna, player: Player, dwarf: Dwarf) -> Words | None:
     reason = why_not_grow(state, player)
     if reason is None or can_furnish_dwelling(state, player):
         return None
-    return joined([reason, say("And you can furnish no dwelling.")])
+    return _nor_dwelling(reason)
 
 
 def _prompt_urgent(state: Caverna, ask: Ask) -> Label:

@@ -1,6 +1,7 @@
 """A dwarf at work on an action space, and what an action space is: what it needs, and what is done there."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -55,6 +56,11 @@ def why_not_work(state: Caverna, player: Player, dwarf: Dwarf, space: Space) -> 
     return None if need is None else need(state, player, dwarf)
 
 
+@lru_cache(maxsize=1 << 10)  # taken again and again in the games that bots imagine
+def _takes(seat: int, goods: str) -> Words:
+    return say("{who} takes {goods}", who=WHO[seat], goods=goods)
+
+
 def take(work: Work) -> bool:
     """Takes what has piled up on the space and what it gives besides; says whether there was anything."""
     state, player, space = work.state, work.player, work.space
@@ -63,14 +69,14 @@ def take(work: Work) -> bool:
     if not goods:
         return False
     gain(player, goods)
-    state.tell(say("{who} takes {goods}", who=WHO[player.seat], goods=rich(goods)), player.seat)
+    state.tell(_takes(player.seat, rich(goods)), player.seat)
     if pile:
         pile.clear()
     if state.watched:
         show(
             state,
             player,
-            say("{who} takes {goods}", who=WHO[player.seat], goods=rich(goods)),
+            _takes(player.seat, rich(goods)),
             "place",
             flying(player, goods, space.key),
         )

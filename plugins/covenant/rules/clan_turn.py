@@ -1,6 +1,7 @@
 """Clan Turns: a dwarf takes a tool and uses it; a relic may be used before or after."""
 
 from collections.abc import Callable, Generator
+from functools import cache
 
 from game.api import WHO, Ask, Label, Question, Rules, Words, capital, joined, names
 
@@ -154,6 +155,17 @@ RELIC_AFTER = Question(
 )
 
 
+@cache
+def _puts(seat: int, strength: int, kind: str) -> Words:
+    """The line that every turn has, said once: bots imagine thousands of turns."""
+    return say(
+        "$who puts a dwarf of {strength:$strength} on **$tool**",
+        who=WHO[seat],
+        strength=strength,
+        tool=A_TOOL[kind],
+    )
+
+
 def clan_turn(state: Covenant, clan: Clan) -> Rules:
     """Rulebook, Clan Turns: a relic before or after, a dwarf on a tool, then the tool's benefits in any order."""
     clan.fresh_relics.clear()
@@ -164,15 +176,7 @@ def clan_turn(state: Covenant, clan: Clan) -> Rules:
         tool = yield TOOL(clan.seat, free, DWARF_KEYS[clan.seat][dwarf])
     clan.jobs[dwarf] = tool
     clan.working = dwarf
-    state.tell(
-        say(
-            "$who puts a dwarf of {strength:$strength} on **$tool**",
-            who=WHO[clan.seat],
-            strength=clan.dwarves[dwarf],
-            tool=A_TOOL[TOOL_KIND[tool]],
-        ),
-        clan.seat,
-    )
+    state.tell(_puts(clan.seat, clan.dwarves[dwarf], TOOL_KIND[tool]), clan.seat)
     yield from use_tool(state, clan, tool)
     relics = [] if relic_used else relics_to_use(clan)
     if relics:

@@ -181,7 +181,8 @@ def score_dungeons(state: Covenant) -> None:
         score(state, clan, "Enemies", glory, f"{{goblin:{goblins}}} {{orc:{orcs}}} {{troll:{trolls}}}")
         for tradition in PRISONERS_GLORY.of(clan.traditions):
             score(state, clan, "Traditions", *tradition.prisoners_glory(goblins, orcs, trolls))
-        _seen(state, clan, clan.glory - before, say("prisoners"), f"dungeon:{clan.seat}")
+        if state.watched:
+            _seen(state, clan, clan.glory - before, say("prisoners"), f"dungeon:{clan.seat}")
 
 
 # -- projects ------------------------------------------------------------------------------------------------------
@@ -193,12 +194,13 @@ def score_projects(state: Covenant) -> None:
         before = clan.glory
         for name in state.projects[: state.era]:
             score(state, clan, "Projects", project_glory(state, clan, name), project_text(name))
-        _seen(state, clan, clan.glory - before, say("projects"), f"project:{state.projects[0]}")
+        if state.watched:
+            _seen(state, clan, clan.glory - before, say("projects"), f"project:{state.projects[0]}")
 
 
 def _seen(state: Covenant, clan: Clan, glory: int, what: Words, where: str) -> None:
     """Glory Points fly to the clan from what they are for."""
-    if glory > 0 and state.watched:
+    if glory > 0:
         flies = Burst("glory", where, f"banner:{clan.seat}", glory)
         state.show(
             say("$who scores {glory:$glory} for $what", who=WHO[clan.seat], glory=glory, what=what),

@@ -1,5 +1,7 @@
 """Dig: clear rubble away for its resources, advance in Mining, and turn over one hall."""
 
+from functools import cache
+
 from game.api import WHO, Ask, Burst, Dust, Label, Question, Rules, Shake, Words, joined, names, same_as
 
 from ..data import ENEMIES, ENEMY_KIND, HALL_TILES, RESOURCES, RUBBLE, RUBBLE_COST, RUBBLE_KEYS, RUBBLE_OF
@@ -177,22 +179,25 @@ def turn_over(state: Covenant, hall: int) -> None:
     tile = HALL_TILES[here.tile]
     for _ in range(min(tile.skulls, len(state.bag))):
         here.enemies.append(state.chance.draw(state.bag))
-    kinds = [ENEMIES[ENEMY_KIND[enemy]] for enemy in here.enemies]
-    name = RESOURCES[tile.vein]
-    vein = joined([A_VEIN[name], f"{{{name}}}"])
-    who = names(joined([AN_ENEMY[kind], f"{{{kind}}}"]) for kind in kinds)
-    text = say("A hall with {vein} is opened; nobody is in it", vein=vein)
-    if kinds:
-        text = say(
-            one="A hall with {vein} is opened; out comes {who}",
-            many="A hall with {vein} is opened; out come {who}",
-            vein=vein,
-            who=who,
-            n=len(kinds),
-        )
+    text = _opened(RESOURCES[tile.vein], tuple([ENEMIES[ENEMY_KIND[enemy]] for enemy in here.enemies]))
     state.reveal(text)
     if state.watched:
         state.show(text, sound="wall", effects=(Dust(state.mountain().hall_keys[hall], cracks=True), Shake()))
+
+
+@cache
+def _opened(vein: str, kinds: tuple[str, ...]) -> Words:
+    """What comes out of a hall, said once for each that does."""
+    found = joined([A_VEIN[vein], f"{{{vein}}}"])
+    if not kinds:
+        return say("A hall with {vein} is opened; nobody is in it", vein=found)
+    return say(
+        one="A hall with {vein} is opened; out comes {who}",
+        many="A hall with {vein} is opened; out come {who}",
+        vein=found,
+        who=names(joined([AN_ENEMY[kind], f"{{{kind}}}"]) for kind in kinds),
+        n=len(kinds),
+    )
 
 
 QUESTIONS = (DIG, HALL)

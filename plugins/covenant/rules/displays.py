@@ -10,6 +10,8 @@ from ..state import Covenant
 
 Thing = TypeVar("Thing", str, int)
 
+_NEW_TILES = say("New tiles come onto the board.")
+
 
 def _slide(state: Covenant, row: list[Thing], deck: list[Thing], empty: Thing) -> None:
     """Closes the gaps towards the first place, then fills the last ones while the stack lasts."""
@@ -45,7 +47,7 @@ def refill(state: Covenant) -> None:
             if not tool and state.tool_deck:
                 state.tools[space] = state.chance.draw(state.tool_deck)
     if state.chance.drawn != before:
-        state.reveal(say("New tiles come onto the board."))
+        state.reveal(_NEW_TILES)
 
 
 def replace_jewel(state: Covenant, space: int) -> None:

@@ -1,5 +1,7 @@
 """Dwarves: supports for a turn, and strength for good."""
 
+from functools import cache
+
 from game.api import WHO, Ask, Glint, Label, Question, Rules, Words
 
 from ..speech import say
@@ -50,9 +52,14 @@ def why_not_strengthen(clan: Clan, dwarf: int) -> Words | None:
     return None
 
 
+@cache
+def _grows(seat: int, strength: int) -> Words:
+    return say("A dwarf of $who grows to {strength:$strength}", who=WHO[seat], strength=strength)
+
+
 def _grow(state: Covenant, clan: Clan, dwarf: int) -> None:
     clan.dwarves[dwarf] += 1
-    text = say("A dwarf of $who grows to {strength:$strength}", who=WHO[clan.seat], strength=clan.dwarves[dwarf])
+    text = _grows(clan.seat, clan.dwarves[dwarf])
     state.tell(text, clan.seat)
     if state.watched:
         state.show(text, clan.seat, sound="grow", effects=(Glint(DWARF_KEYS[clan.seat][dwarf]),))

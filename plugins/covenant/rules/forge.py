@@ -47,6 +47,9 @@ def inlay_slot(clan: Clan, tool: str) -> str:
 # -- forge a tool --------------------------------------------------------------------------------------------------
 
 
+_TAKES = tuple(say("This tool takes 1 {iron} and 1 {$resource}.", resource=name) for name in RESOURCES)
+
+
 def why_not_tool(state: Covenant, clan: Clan, tool: str) -> Words | None:
     """Why the clan cannot forge the tool on display, or None."""
     if "" not in clan.forged:
@@ -55,7 +58,7 @@ def why_not_tool(state: Covenant, clan: Clan, tool: str) -> Words | None:
         return say("Forging a tool takes 1 {iron}.")
     resource = TOOL_RESOURCE[tool]
     if clan.storage[resource] < 1 + (resource == IRON):
-        return say("This tool takes 1 {iron} and 1 {$resource}.", resource=RESOURCES[resource])
+        return _TAKES[resource]
     return None
 
 

@@ -1,6 +1,7 @@
 """Skirmish: defeat enemies in the halls, advance in Prestige, take the rewards of the enemy dice."""
 
 from collections.abc import Callable, Collection
+from functools import cache
 from typing import TypeAlias
 
 from game.api import WHO, Ask, Burst, Die, Label, Question, Rules, Shake, Tumble, Words, same_as
@@ -122,13 +123,18 @@ SKIRMISH = Question(
 )
 
 
+@cache
+def _defeats(seat: int, kind: str) -> Words:
+    return say("$who defeats $what {$kind}", who=WHO[seat], what=AN_ENEMY[kind], kind=kind)
+
+
 def defeat(state: Covenant, clan: Clan, enemy: int) -> None:
     """The enemy goes from its hall to the clan's dungeons."""
     hall = _hall_of(state, enemy)
     state.halls[hall].enemies.remove(enemy)
     clan.dungeon.append(enemy)
     kind = ENEMIES[ENEMY_KIND[enemy]]
-    text = say("$who defeats $what {$kind}", who=WHO[clan.seat], what=AN_ENEMY[kind], kind=kind)
+    text = _defeats(clan.seat, kind)
     state.tell(text, clan.seat)
     if state.watched:
         flies = Burst(kind, state.mountain().hall_keys[hall], f"banner:{clan.seat}")
@@ -261,6 +267,7 @@ def defeat_orc_or_goblin(state: Covenant, clan: Clan, amount: int) -> Rules:
 
 
 MOST_IN_A_HALL = 3
+_NOT_REVEALED = say("An enemy moves only to a revealed hall.")  # said once: every search meets it
 
 
 def why_not_move(state: Covenant, here: int, there: int) -> Words | None:
@@ -268,7 +275,7 @@ def why_not_move(state: Covenant, here: int, there: int) -> Words | None:
     if there not in state.mountain().neighbours[here]:
         return say("An enemy moves to an adjacent hall.")
     if not state.up >> there & 1:
-        return say("An enemy moves only to a revealed hall.")
+        return _NOT_REVEALED
     if len(state.halls[there].enemies) >= MOST_IN_A_HALL:
         return say("There are never more than {most} enemies in a hall.", most=MOST_IN_A_HALL)
     return None

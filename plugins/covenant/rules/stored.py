@@ -1,9 +1,9 @@
 """What becomes of resources that may not all fit, as it is told: stored, let go, and what made way for them."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
-from game.api import WHO, Burst, joined, names
+from game.api import WHO, Burst, Words, joined, names
 
 from ..data import RESOURCES, Gains
 from ..data.nouns import RESOURCE_NAMES
@@ -34,11 +34,7 @@ def tell_stored(state: Covenant, clan: Clan, name: str, amount: int, dropped: Se
     if not amount:
         return
     seat = clan.seat
-    goods = joined([f"{{{name}:{amount}}}", RESOURCE_NAMES[name]])
-    others = names(f"{{{RESOURCES[each]}:{count}}}" for each, count in enumerate(dropped) if count)
-    text = say("{who} stores {goods}", who=WHO[seat], goods=goods)
-    if others:
-        text = say("{who} stores {goods}; {others} made way", who=WHO[seat], goods=goods, others=others)
+    text = _stores(seat, name, amount, tuple(dropped))
     state.tell(text, seat)
     if state.watched:
         state.show(text, seat, sound="coin", effects=(Burst(name, f"storage:{seat}", f"banner:{seat}", amount),))
@@ -47,11 +43,18 @@ def tell_stored(state: Covenant, clan: Clan, name: str, amount: int, dropped: Se
 def tell_lost(state: Covenant, clan: Clan, name: str, amount: int) -> None:
     """So much was let go."""
     if amount:
-        state.tell(
-            say(
-                "{who} lets {goods} go",
-                who=WHO[clan.seat],
-                goods=joined([f"{{{name}:{amount}}}", RESOURCE_NAMES[name]]),
-            ),
-            clan.seat,
-        )
+        state.tell(_lets_go(clan.seat, name, amount), clan.seat)
+
+
+@lru_cache(maxsize=1 << 10)  # the same few, in thousands of games that bots imagine
+def _stores(seat: int, name: str, amount: int, dropped: tuple[int, ...]) -> Words:
+    goods = joined([f"{{{name}:{amount}}}", RESOURCE_NAMES[name]])
+    others = names(f"{{{RESOURCES[each]}:{count}}}" for each, count in enumerate(dropped) if count)
+    if others:
+        return say("{who} stores {goods}; {others} made way", who=WHO[seat], goods=goods, others=others)
+    return say("{who} stores {goods}", who=WHO[seat], goods=goods)
+
+
+@cache
+def _lets_go(seat: int, name: str, amount: int) -> Words:
+    return say("{who} lets {goods} go", who=WHO[seat], goods=joined([f"{{{name}:{amount}}}", RESOURCE_NAMES[name]]))

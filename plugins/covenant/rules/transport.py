@@ -1,6 +1,7 @@
 """Transport: deliver resources to Monumental Construction sites and to the King's Throne."""
 
 from collections.abc import Callable
+from functools import cache
 
 from game.api import WHO, Ask, Burst, Glint, Label, Question, Rules, Words, capital, same_as
 
@@ -19,7 +20,12 @@ from .names import site_name
 MARKER_KEYS = tuple(tuple(f"{site}:marker{number}" for number in range(1, 5)) for site in SITE_IDS)
 
 
-A_SITE = {"pillar": say("a pillar site", "delivers to …"), "gate": say("a gate site", "delivers to …")}
+DELIVERS_TO = {
+    "pillar": say("a pillar site", "delivers to …"),
+    "gate": say("a gate site", "delivers to …"),
+    "throne": say("the Throne", "delivers to …"),
+}
+_NONE_OF = tuple(say("You have no {$resource}.", resource=name) for name in RESOURCES)  # every search meets them
 COMPLETES: dict[str, Callable[[str], Words]] = {
     "pillar": lambda who: say("{who} completes a site: a pillar {pillar} is ready to be built", who=who),
     "gate": lambda who: say("{who} completes a site: a gate {gate} is ready to be built", who=who),
@@ -33,7 +39,7 @@ def why_not_delivery(state: Covenant, clan: Clan, site: int, resource: int) -> W
     if spaces.count(clan.seat) == plan.limit:
         return say("Your clan has delivered all it can to this site.")
     if not clan.storage[resource]:
-        return say("You have no {$resource}.", resource=RESOURCES[resource])
+        return _NONE_OF[resource]
     if not clan.carts:
         return say("You have no cart left.")
     if FREE not in spaces[plan.by_resource[resource]]:
@@ -88,24 +94,30 @@ def deliver_to_site(state: Covenant, clan: Clan, site: int, resource: int) -> No
     plan = SITES[state.side][site]
     spaces = state.sites[site].spaces
     spaces[spaces.index(FREE, plan.by_resource[resource].start)] = clan.seat
-    _deliver(state, clan, resource, A_SITE[plan.piece], DELIVERY_KEYS[site][resource])
+    _deliver(state, clan, resource, plan.piece, DELIVERY_KEYS[site][resource])
 
 
-def _deliver(state: Covenant, clan: Clan, resource: int, to: Words, key: str) -> None:
+@cache
+def _delivers(seat: int, name: str, to: str, glory: int) -> Words:
+    """The line about a cart, said once: bots imagine thousands of them."""
+    return say(
+        "$who delivers $name {$icon} to $to for {glory:$glory}",
+        who=WHO[seat],
+        name=RESOURCE_NAMES[name],
+        icon=name,
+        to=DELIVERS_TO[to],
+        glory=glory,
+    )
+
+
+def _deliver(state: Covenant, clan: Clan, resource: int, to: str, key: str) -> None:
     """What a cart costs and brings, wherever it goes; `key`: the piece it lies on then."""
     clan.storage[resource] -= 1
     clan.carts -= 1
     glory = delivery_glory(clan, resource)
     clan.earn(glory, "Deliveries")
     name = RESOURCES[resource]
-    text = say(
-        "$who delivers $name {$icon} to $to for {glory:$glory}",
-        who=WHO[clan.seat],
-        name=RESOURCE_NAMES[name],
-        icon=name,
-        to=to,
-        glory=glory,
-    )
+    text = _delivers(clan.seat, name, to, glory)
     state.tell(text, clan.seat)
     if state.watched:
         state.show(text, clan.seat, sound="thud", effects=(Burst(name, f"banner:{clan.seat}", key),))
@@ -233,7 +245,7 @@ def throne_spaces(state: Covenant, resource: int) -> int:
 def why_not_throne(state: Covenant, clan: Clan, resource: int) -> Words | None:
     """Why the clan cannot deliver that resource to the Throne, or None."""
     if not clan.storage[resource]:
-        return say("You have no {$resource}.", resource=RESOURCES[resource])
+        return _NONE_OF[resource]
     if not clan.carts:
         return say("You have no cart left.")
     if len(state.throne[resource]) >= throne_spaces(state, resource):
@@ -280,7 +292,7 @@ def throne(state: Covenant, clan: Clan, amount: int) -> Rules:
             return
         resource = THRONE_KEYS.index(answer)
         state.throne[resource].append(clan.seat)
-        _deliver(state, clan, resource, say("the Throne", "delivers to …"), answer)
+        _deliver(state, clan, resource, "throne", answer)
 
 
 QUESTIONS = (DELIVER, MARKER, SERVE)
