@@ -148,14 +148,14 @@ class Judgement:
         """What the hidden layers add to the points of the seat and of its best rival."""
         first, second, _ = self.header.shifts
         shift, middle, second_middle = first - HIDDEN_BITS, self._lanes.middle, self._second_lanes.middle
-        total = self._second_none
-        for weights, lane in zip(self._second, units, strict=True):
-            if lane > middle:
-                said = lane - middle >> shift
-                total += weights * (said if said < MOST_SAID else MOST_SAID)
+        heard = [
+            weights * (said if (said := lane - middle >> shift) < MOST_SAID else MOST_SAID)  # `min` takes far longer
+            for weights, lane in zip(self._second, units, strict=True)
+            if lane > middle
+        ]
         hidden = [
-            min(lane - second_middle >> second, MOST_SAID) if lane > second_middle else 0
-            for lane in self._second_lanes.unpack(total)
+            (said if (said := lane - second_middle >> second) < MOST_SAID else MOST_SAID) if lane > second_middle else 0
+            for lane in self._second_lanes.unpack(sum(heard, self._second_none))
         ]
         own, rival = self.weights.last_bias
         return (
