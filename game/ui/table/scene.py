@@ -82,7 +82,7 @@ class TableScene(Scene):
         self.attention = Attention(self.model, self.table_stages, self.reader, self.game_input)
         guard = ClickGuard(lambda: app.now)
         self.controls = Controls(self.model, self.table_stages, self.attention, self.game_input, guard, self.close_up)
-        self.captions = Captions(self.model, lambda: self.look.seats)
+        self.captions = Captions(self.model, self.model.history, lambda: self.look.seats)
         asked = {
             Command.SAY_AGAIN: self.captions.say_again,
             Command.WHERE: self.captions.where,
@@ -93,7 +93,7 @@ class TableScene(Scene):
         self.controls.lead({Command.MENU: self.open_menu})
         self.controls.lead({command: partial(self._tell, tell) for command, tell in asked.items()})
         self.spectacle = Spectacle(self.model, self.table_stages, self._show_around)
-        self.overlays = Overlays(app, self.model, self.table_stages)
+        self.overlays = Overlays(app, self.model, self.model.lesson, self.table_stages)
         self.points = Points(sound.play)
         self._rooms: dict[tuple[str, str], object] = {}  # the scenes that were seen, by view and key
         self._record: float | None = None  # the best result ever in what is played, until somebody beats it here

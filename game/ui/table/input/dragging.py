@@ -9,9 +9,11 @@ is sorted, whatever else it could have been.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Protocol
 
 from game.api import Drag, Piece
 from game.api.piece import answered_by
+from game.core.session import Session
 from game.ui.boundary.guarded_game import Chain
 from game.ui.stage.hit import inside
 from game.ui.stage.stage import Happened, StageEvent
@@ -19,16 +21,29 @@ from game.ui.table.input import hover
 from game.ui.table.input.attention import Attention
 from game.ui.table.input.drag_trials import NOWHERE, Later, can_be_dragged, later, new_place
 from game.ui.table.input.game_input import GameInput
-from game.ui.table.model.table_model import TableModel
+from game.ui.table.model.card_hands import CardHands
+from game.ui.table.model.looked_at import LookedAt
+from game.ui.table.model.moves import Moves
+from game.ui.table.model.screen import Screen
 from game.ui.table.stages import TableStages
+
+
+class Reach(LookedAt, Protocol):
+    """What a hand that carries something needs of the table: `TableModel` is one."""
+
+    session: Session
+    moves: Moves
+    card_hands: CardHands
+    screen: Screen
+
+    def refresh(self) -> None:
+        """Shows anew what lies on it."""
 
 
 class Dragging:
     """What is in the hand at the table."""
 
-    def __init__(
-        self, table: TableModel, table_stages: TableStages, attention: Attention, game_input: GameInput
-    ) -> None:
+    def __init__(self, table: Reach, table_stages: TableStages, attention: Attention, game_input: GameInput) -> None:
         self.model = table
         self.table_stages = table_stages
         self.attention = attention
@@ -149,8 +164,8 @@ class Dragging:
             model.moves.answer(option)
         elif at_home or moved or (event.kind == Happened.DROP and self._goes_on(picked, event.key, expected)):
             return
-        elif model.session.taking_back.refusal(model.session.taking_back.target()) is None:
-            model.taking_back.undo()
+        else:
+            model.moves.put_down()
 
     def _handed(self, event: StageEvent) -> None:
         """What the game says where it goes was let go."""

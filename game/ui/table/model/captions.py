@@ -12,9 +12,10 @@ from typing import NamedTuple
 from game.api.said import Words, joined, names
 from game.core.speech import say
 from game.ui.paint.markup import escape, figure
+from game.ui.table.model.history import History
+from game.ui.table.model.looked_at import LookedAt
 from game.ui.table.model.prompt import OPTION
 from game.ui.table.model.spoken import Looks, closed, flat, name_of, standings
-from game.ui.table.model.table_model import TableModel
 from game.ui.table.model.trays import TRAY
 
 MOST_LINES = 6
@@ -50,8 +51,9 @@ class Place(NamedTuple):
 class Captions:
     """What is said now; it changes with the question and with the focus."""
 
-    def __init__(self, model: TableModel, looks: Callable[[], Looks]) -> None:
-        self._model = model
+    def __init__(self, table: LookedAt, history: History, looks: Callable[[], Looks]) -> None:
+        self._table = table
+        self._history = history
         self._looks = looks
         self.now = Caption()
         self._question: tuple[object, ...] = ()
@@ -61,10 +63,10 @@ class Captions:
 
     def look(self, place: Place) -> None:
         """After something was done: says what is new, and nothing if nothing is."""
-        model = self._model
-        if not model.seen:
+        table = self._table
+        if not table.seen:
             return
-        question = (len(model.history.match.answers), model.shown.said.sentence, model.viewer)
+        question = (len(self._history.match.answers), table.shown.said.sentence, table.viewer)
         if question != self._question:
             self._question, self._place, self._reason = question, place, 0
             self.now = self._asked(place)
@@ -80,15 +82,15 @@ class Captions:
 
     def where(self) -> Caption:
         """The view, which thing of how many, and how far the game is."""
-        sight, place = self._model.sight, self._place
-        view = sight.view(self._model.view).title
+        sight, place = self._table.sight, self._place
+        view = sight.view(self._table.view).title
         head = say("{view}, {n} of {all}", view=view, n=place.number, all=place.of) if place.number else view
         self.now = Caption(f"{self._flat(head)}.", self._flat(joined(sight.status, ", ")))
         return self.now
 
     def have(self) -> Caption:
         """What the one who looks has; of a game that does not say, what has brought points."""
-        words, state, seat = self._model.words, self._model.sight.state, self._model.viewer
+        words, state, seat = self._table.words, self._table.sight.state, self._table.viewer
         things = list(words.holdings(state, seat))
         if not things:
             scores = words.standings(state)
@@ -100,14 +102,14 @@ class Captions:
 
     def stand(self) -> Caption:
         """Everybody's points, the best first."""
-        ranked = standings(self._model.words, self._model.sight.state, self._looks())
+        ranked = standings(self._table.words, self._table.sight.state, self._looks())
         told = ", ".join(f"{each.name} {each.points}" for each in ranked)
         self.now = Caption(self._flat(say("Points:")), told)
         return self.now
 
     def why_not(self) -> Caption:
         """The next thing on the table that cannot be chosen, and why; each time another one."""
-        reasons = closed(self._model.sight, self._model.words, self._looks())
+        reasons = closed(self._table.sight, self._table.words, self._looks())
         if not reasons:
             self.now = Caption(self._flat(say("All that lies here can be chosen.")))
             return self.now
@@ -122,11 +124,11 @@ class Captions:
         return flat(words, self._looks())
 
     def _sentence(self) -> str:
-        return f"{self._flat(self._model.shown.said.sentence).rstrip('. ')}."
+        return f"{self._flat(self._table.shown.said.sentence).rstrip('. ')}."
 
     def _asked(self, place: Place) -> Caption:
         """A new question: what it is, what is under the focus, and what has happened since the last one."""
-        log = self._model.history.match.log
+        log = self._history.match.log
         news = log[max(self._told, len(log) - MOST_LINES) :] if self._told <= len(log) else []
         self._told = len(log)
         happened = " ".join(f"{self._flat(each.text).rstrip('. ')}." for each in news)
@@ -144,9 +146,9 @@ class Captions:
 
     def _name(self, key: str) -> str:
         """What is chosen there: the name that differs from those of all other options; empty if nothing can be."""
-        sight = self._model.sight
+        sight = self._table.sight
         option = next((key.removeprefix(kind) for kind in (OPTION, TRAY) if key.startswith(kind)), "")
-        option = option or sight.offers.option_at(key, self._model.turn)
+        option = option or sight.offers.option_at(key, self._table.turn)
         if not option or sight.ask is None or option not in sight.ask.options:
             return ""
-        return name_of(self._model.words.describe(sight.state, sight.ask, option), option, self._looks())
+        return name_of(self._table.words.describe(sight.state, sight.ask, option), option, self._looks())

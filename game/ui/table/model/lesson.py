@@ -93,6 +93,15 @@ class Lesson:
         return frozenset(self.guide.clicks[number].light) if number is not None else frozenset()
 
     @property
+    def pointed_at(self) -> tuple[list[str], list[str]]:
+        """The keys of what is meant in this step, and of what belongs to it."""
+        number, ask = self.taught, self._session.ask
+        if number is None or ask is None:
+            return [], []
+        meant = sorted({option.partition("/")[0] for option in self.guide.meant(ask)})
+        return meant, [key for key in (ask.subject, *self.guide.clicks[number].light) if key]
+
+    @property
     def turned(self) -> str:
         """How a tile is to be laid in this step, if it says so."""
         if self.taught is None or not (meant := self.guide.meant(self._session.ask)):

@@ -16,6 +16,11 @@ class LookedAt(Protocol):
     view: str
     turn: str  # how the next piece is turned, as far as it can be
     words: GuardedGame
+    seen: bool  # whether there has been a first look
+
+    @property
+    def viewer(self) -> int:
+        """Whose eyes it is seen with."""
 
     @property
     def shown(self) -> Shown:

@@ -137,6 +137,12 @@ class Moves:
         if len(self._session.match.answers) == before:  # somebody is asked first whether that is meant
             self._table.changed()
 
+    def put_down(self) -> None:
+        """What was picked up and let go nowhere is as it was before, where nobody has to agree to that."""
+        ways_back = self._session.taking_back
+        if ways_back.refusal(ways_back.target()) is None:
+            self._taking_back.undo()
+
     # -- plans --
 
     def plan(self, subject: str, goals: Sequence[str]) -> None:

@@ -6,8 +6,9 @@ import pygame
 
 from game.ui.app.app import App
 from game.ui.table.model.advising import LETTERS
+from game.ui.table.model.lesson import Lesson
+from game.ui.table.model.looked_at import LookedAt
 from game.ui.table.model.prompt import OPTION
-from game.ui.table.model.table_model import TableModel
 from game.ui.table.rail.advice_page import ADVICE
 from game.ui.table.show import plan_line, rank_medals
 from game.ui.table.show.lesson_light import DOT_SECONDS, LessonLight
@@ -17,15 +18,16 @@ from game.ui.table.stages import TableStages
 class Overlays:
     """Drawn anew with every frame, where the things that are meant are just then."""
 
-    def __init__(self, app: App, model: TableModel, table_stages: TableStages) -> None:
+    def __init__(self, app: App, table: LookedAt, lesson: Lesson | None, table_stages: TableStages) -> None:
         self._app = app
-        self._model = model
+        self._table = table
+        self._lesson = lesson
         self._stages = table_stages
         self.light = LessonLight()
 
     def show(self) -> None:
         """Lights what the table as it is now calls for."""
-        rail = self._model.shown.rail
+        rail = self._table.shown.rail
         self.light.shown = rail is not None and rail.lesson is not None and rail.lesson.taught
 
     def update(self) -> None:
@@ -52,7 +54,7 @@ class Overlays:
 
     def plan(self) -> list[tuple[str, pygame.Rect]]:
         """The steps of the plan that is looked at, or of the best one, that are seen: each with its letter."""
-        rail = self._model.shown.rail
+        rail = self._table.shown.rail
         rows = rail.advice.rows if rail is not None and rail.advice is not None else ()
         lit = self.looked_at()
         row = next((row for row in rows if row.option == lit), next(iter(rows), None))
@@ -64,14 +66,14 @@ class Overlays:
 
     def medals(self) -> list[tuple[str, pygame.Rect | None]]:
         """The options that are advised, and where each is seen."""
-        rail = self._model.shown.rail
+        rail = self._table.shown.rail
         rows = rail.advice.rows if rail is not None and rail.advice is not None else ()
         return [(row.option, next(iter(self._rects_of(row.option.partition("/")[0])), None)) for row in rows]
 
     def looked_at(self) -> str:
         """The option that the mouse is on: its row in the rail, or its piece or button."""
         if key := self._stages.table.pointer.hover:
-            return self._model.sight.offers.option_at(key, self._model.turn)
+            return self._table.sight.offers.option_at(key, self._table.turn)
         hovered = [stage.pointer.hover for stage in self._stages.all()]
         for start in (OPTION, ADVICE):
             if key := next((key for key in hovered if key.startswith(start)), ""):
@@ -80,13 +82,7 @@ class Overlays:
 
     def _meant(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Where that is seen which the lesson means, and what belongs to it."""
-        lesson, ask = self._model.lesson, self._model.session.ask
-        number = lesson.taught if lesson is not None else None
-        if lesson is None or number is None or ask is None:
-            return [], []
-        click = lesson.guide.clicks[number]
-        meant = sorted({option.partition("/")[0] for option in lesson.guide.meant(ask)})
-        also = [key for key in (ask.subject, *click.light) if key]
+        meant, also = self._lesson.pointed_at if self._lesson is not None else ([], [])
         return [rect for key in meant for rect in self._rects_of(key)], [
             rect for key in also for rect in self._rects_of(key)
         ]
