@@ -11,7 +11,7 @@ from ..rules.log import lines_for_both
 from ..rules.part import Part
 from ..rules.trades import OneOf, Trade
 from ..speech import say
-from ..tiles import FLAX, ROOMS, Action, Room, bits
+from ..tiles import ACTIONS, FLAX, ROOMS, Action, Room, bits
 from .text import tip_of
 
 if TYPE_CHECKING:
@@ -79,10 +79,11 @@ class ProspectingSite(BlueRoom):
     def __init__(self, room: Room) -> None:
         super().__init__(room)
         self.part = Prospecting(room, Trade(one_bundle(room.pay), self.gain, self.key))
+        self._tiles = ACTIONS.ids(lambda every: (each.number for each in every if room.action in (each.id, each.name)))
 
     def tile_taken(self, action: Action) -> Part | None:
         """The tile gets one part more."""
-        return self.part if self.room.action in (action.id, action.name) else None
+        return self.part if action.number in self._tiles else None
 
 
 class Prospecting(OneOf):

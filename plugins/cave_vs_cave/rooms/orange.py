@@ -64,13 +64,15 @@ class Choice(OrangeRoom, Alternatives):
 
     def activated(self, player: Player) -> Rules | None:
         """Asks, unless nothing could be had whatever is traded for food."""
-        return None if Choice.idle(self, player) else self._choose(player, self.offers(player))
+        offers = self.offers(player)
+        return self._choose(player, offers) if offers or self._lacks_only_food(player) else None
 
     def idle(self, player: Player) -> bool:
         """Where nothing can be had, whatever is traded for food."""
-        return not self.offers(player) and not any(
-            trade.lacks_only_food(player.goods) for trade in self.trades.values()
-        )
+        return not self.offers(player) and not self._lacks_only_food(player)
+
+    def _lacks_only_food(self, player: Player) -> bool:
+        return any(trade.lacks_only_food(player.goods) for trade in self.trades.values())
 
     def _choose(self, player: Player, offers: list[str]) -> Rules:
         while offers or eat_options(player.goods):

@@ -48,14 +48,23 @@ ROOM_ACCEPTS: Final = ROOMS.table(
 )
 
 
+_THAT_ACCEPT = ROOMS.table(
+    lambda _: {
+        accepts: sum(1 << room for room in ROOM_ACCEPTS if ROOM_ACCEPTS[room] == accepts)
+        for accepts in dict.fromkeys(ROOM_ACCEPTS.values())
+    }
+)
+"""The rooms that accept the same sets of walls, as one set: many rooms, and few configurations."""
+
+
 @ROOMS.cached
 @lru_cache(maxsize=1 << 12)
 def rooms_that_fit(kinds: int) -> int:
     """The rooms that accept one of some sets of walls, as a set."""
     found = 0
-    for room, accepts in ROOM_ACCEPTS.items():
+    for accepts, rooms in _THAT_ACCEPT.items():
         if accepts & kinds:
-            found |= 1 << room
+            found |= rooms
     return found
 
 
