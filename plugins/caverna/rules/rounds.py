@@ -117,7 +117,7 @@ def work(state: Caverna) -> Rules:
         dwarf.at = "home"
         state.tell(say("{who} has no work for a dwarf", who=WHO[player.seat]), player.seat)
     else:
-        space = state.space(answer[6:])
+        space = SPACES_FOR[state.seats][answer[6:]]
         dwarf.at = space.id
         state.occupied[space.id] = player.seat
         state.tell(_sends(player.seat, state.seats, space.id), player.seat)
