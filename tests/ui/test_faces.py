@@ -214,3 +214,10 @@ def test_the_smallest_letters_are_not_made_smaller() -> None:
     assert canvas_module.LEAST_TEXT == 9
     canvas = Canvas((300, 30), 0.5, LOOK)
     assert canvas.text_px(10) == 9
+
+
+@pytest.mark.parametrize("width", [64, 66, 72, 100])
+@pytest.mark.parametrize("count", [7, 12, 38, 104])
+def test_how_many_there_are_is_never_cut_off(width: int, count: int) -> None:
+    """Beside a long number the icon gives way."""
+    assert faces.measure(Token("wood", count), (width, 44), 1.2, LOOK).cut == []

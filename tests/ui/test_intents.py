@@ -12,7 +12,7 @@ from game.api.gesture import TABLE_KEYS
 from game.ui.input import mouse
 from game.ui.input.bindings import named
 from game.ui.input.devices import Devices
-from game.ui.input.focus import beside, following, reading_order
+from game.ui.input.focus import beside, faces, following, reading_order
 from game.ui.input.intents import (
     Back,
     Choose,
@@ -184,6 +184,13 @@ def test_the_focus_goes_straight_ahead_before_it_goes_aside() -> None:
     assert beside(others("21"), PAD["21"], 1, 0) is None
     wide = {"wide": Rect(20, 220, 290, 50)}
     assert beside(others("20") | wide, PAD["22"], 0, 1) == "wide"
+
+
+def test_what_is_further_to_the_side_than_ahead_comes_last() -> None:
+    here, below, aside = Rect(0, 0, 300, 40), Rect(40, 400, 80, 40), Rect(390, 60, 300, 40)
+    assert beside({"below": below, "aside": aside}, here, 0, 1) == "below", "however far it is"
+    assert beside({"aside": aside}, here, 0, 1) == "aside", "where there is nothing else"
+    assert faces({"below": below, "aside": aside}, here, 0, 1) and not faces({"aside": aside}, here, 0, 1)
 
 
 def test_the_focus_goes_through_cards_that_lie_over_each_other() -> None:

@@ -10,10 +10,11 @@ import pygame
 import pytest
 
 from game.api import Chance
+from game.api.said import spoken
 from game.plugins.registry import Plugins
 from game.system import places
 from game.ui.app.services import Services
-from game.ui.input import pad_mappings
+from game.ui.input import key_names, pad_mappings
 from game.ui.input.devices import Kind
 from game.ui.input.intents import Command, Do
 from game.ui.input.pad_buttons import MEANS, button_for, changed, meanings
@@ -147,6 +148,39 @@ def test_a_pad_lifts_its_own_curtain(plug_in: type[Virtual]) -> None:
         assert driver.scene is scene
         lifted.append(seat)
     assert lifted == [0, 1]
+
+
+def test_who_comes_with_a_pad_sees_at_once_where_the_focus_is(pad: Virtual) -> None:
+    services = Services.at_home()
+    services.settings.motion, services.settings.seats = "none", usual_seats(2)
+    app = open_app(services)
+    app.push(SetupScene(app, services.plugins.games["caverna"]))
+    driver = Driver(app)
+    plugged(driver, pad)
+    _go_to(driver, pad, lambda menu: menu.focus == "start")
+    pad.press(driver, A)
+    dialog = driver.scene
+    assert isinstance(dialog, DialogScene) and dialog.stage.pointer.by_keyboard, "the answer has its ring"
+    pad.press(driver, RIGHT)
+    pad.press(driver, A)
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    stage = scene.controls.focus.stage
+    assert stage is scene.table_stages.table and stage.pointer.focus in stage.live and stage.pointer.by_keyboard
+
+
+def test_back_leads_home_from_a_neighbour_before_it_opens_the_menu(pad: Virtual) -> None:
+    driver, scene = table_of("cave_vs_cave")
+    plugged(driver, pad)
+    home = scene.model.view
+    scene.model.visit(1)
+    driver.settle()
+    assert scene.model.view != home
+    pad.press(driver, B)
+    assert driver.scene is scene and scene.model.view == home
+    pad.press(driver, B)
+    assert isinstance(driver.scene, PauseScene)
 
 
 def test_a_pad_that_comes_back_belongs_to_its_seat_again(plug_in: type[Virtual]) -> None:
@@ -327,6 +361,22 @@ def test_a_button_is_changed_on_the_page_told_and_reset(pad: Virtual) -> None:
     driver.click("pad:log")
     pad.press(driver, B)
     assert isinstance(driver.scene, KeysScene) and not app.devices.pads.asks, "B leaves it as it is"
+
+
+def test_with_a_pad_its_buttons_are_named_and_no_keys(pad: Virtual) -> None:
+    driver, _ = table_of("caverna")
+    plugged(driver, pad)
+    undo, advice = Do(Command.UNDO), Do(Command.ADVICE)
+    assert key_names.key_of(undo) == "U"
+    pad.press(driver, RIGHT)
+    assert key_names.key_of(undo) == "{pad_x}" and key_names.key_of(advice) == "{pad_rs}"
+    assert key_names.key_of(Do(Command.RULES)) == "", "what has no button is not named by a key"
+    assert spoken(key_names.with_key("Words.", undo)).endswith("{pad_x}")
+    driver.app.settings.pad_buttons = {"advice": "Y"}
+    driver.app.apply_settings()
+    assert key_names.key_of(advice) == "{pad_y}"
+    driver.press("tab")
+    assert key_names.key_of(undo) == "U", "and back"
 
 
 # -- writing, and a whole evening --

@@ -10,6 +10,11 @@ from game.ui.paint.canvas import Canvas
 LEAST_BADGE = 20.5
 """Units: a badge that is lower would have letters of less than 13 pixels at 1280 × 720."""
 
+LEAST_ICON = 0.6
+"""Of the height: an icon beside a long number is never smaller."""
+SMALLER = 0.8
+"""Of its full size: beside an icon a long number is set so small before the icon gives way."""
+
 
 @paints(Token)
 def paint_token(face: Token, canvas: Canvas) -> None:
@@ -28,14 +33,22 @@ def paint_token(face: Token, canvas: Canvas) -> None:
         canvas.icon(face.icon, pygame.Rect(whole.x, whole.y, whole.w, whole.h - row), face.tint)
         _number(words, pygame.Rect(whole.x, whole.bottom - row, whole.w, row), canvas, color, "center")
     elif canvas.w >= canvas.h * 1.45:
-        side = whole.h
-        canvas.icon(face.icon, pygame.Rect(whole.x, whole.y, side, side), face.tint)
         gap = canvas.px(3)
-        rest = pygame.Rect(whole.x + side + gap, whole.y, whole.w - side - gap, side)
+        side = min(whole.h, max(whole.w - gap - _least_width(words, whole, canvas), round(whole.h * LEAST_ICON)))
+        canvas.icon(face.icon, pygame.Rect(whole.x, whole.centery - side // 2, side, side), face.tint)
+        rest = pygame.Rect(whole.x + side + gap, whole.y, whole.w - side - gap, whole.h)
         _number(words, rest, canvas, color, "left")
     else:
         canvas.icon(face.icon, whole, face.tint)
         _paint_badge(words, canvas)
+
+
+def _least_width(words: Words, whole: pygame.Rect, canvas: Canvas) -> int:
+    """How wide a number is that is set as small as it may be: beside it the icon has what is left."""
+    units = whole.h / canvas.scale / 1.24 / canvas.look.text
+    widest = max(whole.w - round(whole.h * LEAST_ICON), 1)
+    done = canvas.typeset(words, (widest, whole.h), units * SMALLER, serif=True, bold=True, align="left", trial=True)
+    return round(done.size[0]) + canvas.px(1)
 
 
 def _number(words: Words, rect: pygame.Rect, canvas: Canvas, color: str, align: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
 import pygame
@@ -31,7 +32,14 @@ class Devices:
         self.pads = Pads()
         self.fingers = Fingers()
         self.used = Kind.MOUSE
-        """What was used last."""
+        """What was used last: whatever names a key names it there."""
+        self._keys: Mapping[Intent, str] = {}  # what each is called that is bound, on the keyboard and on a pad
+        self._buttons: Mapping[Intent, str] = {}
+
+    @property
+    def by_focus(self) -> bool:
+        """Whether one goes from thing to thing now, and points at none."""
+        return self.used in (Kind.KEYS, Kind.PAD) and not self.pads.cursor.used
 
     def open(self) -> None:
         """The window is there."""
@@ -41,8 +49,10 @@ class Devices:
     def use(self, settings: Settings) -> None:
         """Takes keys and buttons of one's own, and what a stick does."""
         self.keyboard.use(bindings.codes(settings.keys))
-        key_names.name_keys(bindings.named(settings.keys))
         means = pad_buttons.meanings(settings.pad_buttons)
+        self._keys = bindings.named(settings.keys)
+        self._buttons = {meant: button for button, meant in means.items()}
+        self._name()
         self.pads.use(means, free_cursor=settings.free_cursor, rumble=settings.rumble)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int] = (1, 1)) -> list[Intent]:
@@ -59,7 +69,8 @@ class Devices:
         if (pointed := mouse.intent(event)) is not None:
             if isinstance(pointed, Point) and self.pads.cursor.used and pointed.at == self.pads.cursor.at:
                 return []  # the mouse only goes where the free cursor is
-            self.used = Kind.MOUSE
+            if self.used is not Kind.MOUSE:
+                self._take_up(Kind.MOUSE)
             return [pointed]
         typed = self.keyboard.intent(event)
         if typed is None:
@@ -87,5 +98,16 @@ class Devices:
 
     def _used(self, kind: Kind, meant: list[Intent]) -> list[Intent]:
         if any(not isinstance(each, Done | Unknown) for each in meant):  # what is let go, or unknown, is not in use
-            self.used = kind
+            self._take_up(kind)
         return meant
+
+    def _take_up(self, kind: Kind) -> None:
+        before, self.used = self.used, kind
+        if Kind.PAD in (before, kind) and before is not kind:
+            self._name()
+
+    def _name(self) -> None:
+        if self.used is Kind.PAD:
+            key_names.name_buttons(self._buttons)
+        else:
+            key_names.name_keys(self._keys)

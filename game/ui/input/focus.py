@@ -37,10 +37,21 @@ def following(order: Sequence[Thing], now: Thing | None, step: int) -> Thing | N
 def beside(places: Mapping[Thing, Rect], here: Rect, dx: int, dy: int) -> Thing | None:
     """The nearest thing in a direction, as the eye would say; None if there is none.
 
-    What lies straight ahead comes before what is nearer but off to the side. Things may lie over each other, like the
-    cards of a hand: there the middles count.
+    What lies straight ahead comes before what is nearer but off to the side, and what is further to the side than
+    ahead comes only where there is nothing else. Things may lie over each other, like the cards of a hand: there the
+    middles count.
     """
-    best, found = float("inf"), None
+    return _found(places, here, dx, dy)[1]
+
+
+def faces(places: Mapping[Thing, Rect], here: Rect, dx: int, dy: int) -> bool:
+    """Whether there is something in a direction that is not further to the side than ahead."""
+    return not _found(places, here, dx, dy)[0][0]
+
+
+def _found(places: Mapping[Thing, Rect], here: Rect, dx: int, dy: int) -> tuple[tuple[bool, float], Thing | None]:
+    """How good the best one is: whether it lies to the side, and how far it is; and the thing itself."""
+    best, found = (True, float("inf")), None
     for thing, there in places.items():
         ahead, aside = _distances(here, there, dx, dy)
         if ahead <= -0.5:
@@ -48,9 +59,10 @@ def beside(places: Mapping[Thing, Rect], here: Rect, dx: int, dy: int) -> Thing 
             if further <= 1 or not _overlap(here, there):
                 continue
             ahead = further * 0.02
-        if (cost := max(ahead, 0) + 3 * aside) < best:
+        ahead = max(ahead, 0)
+        if (cost := (aside > ahead + LINE, ahead + 3 * aside)) < best:
             best, found = cost, thing
-    return found
+    return best, found
 
 
 def _distances(here: Rect, there: Rect, dx: int, dy: int) -> tuple[float, float]:

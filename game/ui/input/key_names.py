@@ -1,4 +1,4 @@
-"""What keys are called: which one is named for what, as they are bound now.
+"""What keys are called, or with a pad its buttons: which one is named for what, as they are bound now.
 
 Words that name a key ask here, wherever they are said. Nothing here knows pygame: where no keyboard is read (a game
 told as lines), no key is named.
@@ -39,6 +39,12 @@ def name_keys(bound: Mapping[Intent, str]) -> None:
     _named.update((means, written(name)) for means, name in bound.items())
 
 
+def name_buttons(bound: Mapping[Intent, str]) -> None:
+    """From now on these buttons of a pad are named, by their pictures, and no keys."""
+    _named.clear()
+    _named.update((means, f"{{pad_{name.lower()}}}") for means, name in bound.items())
+
+
 def written(name: str) -> Words:
     """The name of a key, with what is held with it, as it stands on the keyboard of the player's language."""
     return joined([NAMES.get(each, each) for each in name.split("+")], "+") if len(name) > 1 else name
@@ -50,8 +56,10 @@ def key_of(means: Intent) -> Words:
 
 
 def with_key(words: Words, means: Intent) -> Words:
-    """A tip, and the key that does the same."""
-    key = _named.get(means)
+    """A tip, and the key that does the same, or the button."""
+    key = _named.get(means, "")
+    if isinstance(key, str) and key.startswith("{"):
+        return joined([words, key])
     return joined([words, say("Key **{key}**", key=key)]) if key else words
 
 

@@ -53,12 +53,15 @@ class DialogScene(MenuScene):
         return super().look._replace(seats=self._people)
 
     def enter(self) -> None:
-        """What is to be written is ready to be written over; otherwise the first answer has the keyboard."""
+        """What is to be written is ready to be written over; otherwise the first answer has the keyboard.
+
+        Its ring is seen by whoever goes from thing to thing; with a mouse it would only be one frame more.
+        """
         super().enter()
         if self.entry is not None:
             self.focus_on("entry")
         else:
-            self.focus_on(f"answer:{self.query.choices[0].value}", by_keyboard=False)
+            self.focus_on(f"answer:{self.query.choices[0].value}", by_keyboard=self.app.devices.by_focus)
 
     def build(self, page: Page) -> None:
         """The sheet in the middle of the window."""

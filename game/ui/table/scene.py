@@ -132,6 +132,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """The first look at the table."""
         self._use_keys()
+        self.controls.focus.in_use = self.app.devices.by_focus
         self.model.begin()
         sound.use_game(self._own_sounds(), self.model.words.music)
         self._record = self._best_ever()

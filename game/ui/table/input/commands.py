@@ -222,6 +222,8 @@ class Commands:
                 model.toggle(panel)
         elif (page := model.sight.view(model.view)).over:
             model.turn_to(page.tab)
+        elif page.seat >= 0 and page is not (home := model.sight.views[0]):
+            model.turn_to(home.id)  # whoever visits a neighbour goes home before they go away
         else:
             self.do(Command.MENU)
 

@@ -182,6 +182,8 @@ class Controls:
         stage = self.focus.stage or self._stages.table
         if isinstance(intent, Choose) and not self.meanings.let(Means.FOCUS, stage, stage.pointer.focus):
             return True
+        if self.focus.cross(intent, only_ahead=True):
+            return True
         if (found := stage.take(intent)) is not None:
             self.focus.in_use = True
             self.on(stage, found)

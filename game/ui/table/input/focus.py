@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence, Set
 
 from game.api import Rect
-from game.ui.input.focus import beside, following, reading_order
+from game.ui.input.focus import beside, faces, following, reading_order
 from game.ui.input.intents import Deed, Move, Page
 from game.ui.stage.stage import Stage
 from game.ui.table.model.captions import Place
@@ -72,18 +72,29 @@ class TableFocus:
             self.in_use = True
             self.put_on(*found)
 
-    def cross(self, intent: Deed) -> bool:
-        """From the edge of a stage a direction leads on to the nearest thing of another one; False if there is none."""
+    def cross(self, intent: Deed, *, only_ahead: bool = False) -> bool:
+        """From the edge of a stage a direction leads on to the nearest thing of another one; False if there is none.
+
+        `only_ahead`: before it goes far to the side on its own stage, it goes on to what lies ahead on another one.
+        """
         stage = self.stage
-        if not isinstance(intent, Move) or stage is None or (here := stage.rect_of(stage.pointer.focus)) is None:
+        if not isinstance(intent, Move) or stage is None or (at := stage.rect_of(stage.pointer.focus)) is None:
             return False
-        rects = {each: each[0].rect_of(each[1]) for each in self._order() if each[0] is not stage}
-        places = {each: Rect(*map(float, at)) for each, at in rects.items() if at is not None}
-        if (found := beside(places, Rect(*map(float, here)), intent.dx, intent.dy)) is None:
+        here, way = Rect(*map(float, at)), (intent.dx, intent.dy)
+        own, others = self._places(stage, here=True), self._places(stage, here=False)
+        if only_ahead and (faces(own, here, *way) or not faces(others, here, *way)):
+            return False
+        if (found := beside(others, here, *way)) is None:
             return False
         self.in_use = True
         self.put_on(*found)
         return True
+
+    def _places(self, stage: Stage, *, here: bool) -> dict[tuple[Stage, str], Rect]:
+        """Where things are on the window, but for the one it is on: those of a stage (`here`), or of all others."""
+        keys = [each for each in self._order() if (each[0] is stage) == here and each != (stage, stage.pointer.focus)]
+        rects = {each: each[0].rect_of(each[1]) for each in keys}
+        return {each: Rect(*map(float, at)) for each, at in rects.items() if at is not None}
 
     def go_on(self) -> None:
         """After an answer it is on the next target, unless it is still somewhere; while nothing is asked, nowhere.
