@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.api import Ask, Chance, Icon, TableSetup
+from game.api import Ask, Chance, Icon, Scene, TableSetup
 from game.api.piece import answered_by
 from game.core.match import Match
 from game.core.session import Session
@@ -104,6 +104,7 @@ def test_other_tables_are_played_by_clicking(seats: int) -> None:
 def test_the_council_is_shown_before_the_next_era() -> None:
     driver, scene = sit_down(seed=5)
     play(driver, scene, lambda state, ask: ask.about == "council")
+    assert isinstance(driver.piece("report:hall").face, Scene), "in the great hall, and not on an empty table"
     assert driver.has("next_era") and driver.has("report:0:who")
     driver.click("next_era")
     assert scene.session.match.state.phase == "clan"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.api import Vignettes
+from game.api import Scene, Vignettes
 from game.template import DeepDigGame
 from game.ui import faces
 from game.ui.app.services import Services
@@ -17,7 +17,7 @@ from game.ui.paint import rooms
 from game.ui.paint.look import Look
 from game.ui.paint.scene import grounds, props
 from game.ui.paint.theme import SEAT_COLORS
-from game.ui.scenes import fame, finale, new_game, plugins, report, review, saves, settings, setup, trash
+from game.ui.scenes import fame, finale, new_game, plugins, puzzles, report, review, saves, settings, setup, trash
 from game.ui.scenes.company import company
 from game.ui.shell.navigation import make_app
 from game.ui.widgets.covers import Cover, GameArch, made_of
@@ -150,3 +150,23 @@ def test_games_and_mods_show_the_covers_of_what_they_bring() -> None:
     covers = [piece.face for area in app.scene.stages() for piece in area.pieces() if isinstance(piece.face, Cover)]
     assert {str(cover.title) for cover in covers} == {str(game.info.title) for game in services.plugins.games.values()}
     assert not any(cover.named for cover in covers), "the title stands beside it"
+
+
+def test_where_there_is_nothing_yet_the_hall_is_seen() -> None:
+    services = Services.at_home()
+    app = make_app(services.settings, services=services)
+    for scene in (fame.FameScene(app), trash.TrashScene(app)):
+        app.push(scene)
+        driver = Driver(app)
+        assert driver.has("none board") and not driver.has("ground")
+
+
+def test_a_puzzle_has_a_picture_of_its_game() -> None:
+    services = Services.at_home()
+    app = make_app(services.settings, services=services)
+    app.push(puzzles.PuzzlesScene(app))
+    driver = Driver(app)
+    pictures = [piece for stage in app.scene.stages() for piece in stage.pieces() if isinstance(piece.face, Scene)]
+    assert len(pictures) > 8 and len({piece.at.x for piece in pictures}) == 2, "in two columns"
+    assert len({piece.face.vignette for piece in pictures[:8] if isinstance(piece.face, Scene)}) == 8
+    assert driver.has(f"puzzle:{pictures[0].key.removeprefix('picture:')}")

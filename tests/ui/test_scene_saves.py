@@ -188,7 +188,7 @@ def test_the_trash_is_a_page_with_the_way_back(driver: Driver) -> None:
     assert (deleted.until - entry.when).days == 30
     driver.click(f"back:{deleted.lies.name}")
     assert path.exists() and trash.lying == []
-    assert driver.has("empty")
+    assert driver.has("none")
     driver.press(pygame.K_ESCAPE)
     assert "Rainy Sunday 1" in [entry.name for entry in saves(driver).entries]
 

@@ -166,6 +166,18 @@ class GuardedGame(SafetyNet):
 
         return self.attempt(say("show the cover of its box", "could not"), read, None)
 
+    @cached_property
+    def scenes(self) -> Sequence[Vignette]:
+        """All scenes that it has drawn of its components, in the order of their names."""
+
+        def read() -> Sequence[Vignette]:
+            scenes = self._game.vignettes
+            kinds = {} if scenes is None else {kind: each for kind, each in scenes.drawn.items() if kind != "cover"}
+            found = (checks.check_scene(each[name]) for _, each in sorted(kinds.items()) for name in sorted(each))
+            return [scene for scene in found if scene is not None]
+
+        return self.attempt(say("show the scenes of its components", "could not"), read, ())
+
     def tension(self, state: State) -> float:
         """How near the end of a round is, from 0 to 1; 2 in the last one."""
         found = self.attempt(

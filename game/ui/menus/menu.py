@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.api import Icon, Panel, Rect, Words
 from game.core.speech import say
-from game.ui.input.devices import Kind
 from game.ui.input.intents import Intent
 from game.ui.menus.menu_input import MenuInput
 from game.ui.menus.page_scene import PageScene
@@ -28,7 +27,7 @@ class MenuScene(PageScene):
     def enter(self) -> None:
         """Whoever came without pointing can go on at once: the focus is where the page begins."""
         super().enter()
-        if self.app.devices.used in (Kind.KEYS, Kind.PAD) and not self.focus:
+        if self.app.devices.by_focus and not self.focus:
             self._input.begin()
 
     def take(self, intent: Intent) -> bool:
@@ -56,11 +55,14 @@ class MenuScene(PageScene):
         page.put("rule", Rect(20, CONTROL + 24, page.w - 40, 3), Rule())
         return CONTROL + 40
 
-    def nothing_yet(self, page: Page, at: Rect, icon: str, words: Words, act: Act) -> None:
-        """What an empty list says: a large sign, a sentence, and the way to fill it."""
+    def nothing_yet(self, page: Page, at: Rect, icon: str, words: Words, act: Act | None = None) -> None:
+        """What an empty list says: a large sign, a sentence, and the way to fill it, if there is one."""
         middle = at.y + at.h * 0.42
-        page.put("none board", Rect(at.x + at.w * 0.14, middle - 176, at.w * 0.72, 352), Panel("wood"), layer=-1)
-        page.put("none sign", Rect(at.x + at.w / 2 - 60, middle - 150, 120, 120), Icon(icon), dim=True)
+        high = 352 if act is not None else 256
+        page.put("none board", Rect(at.x + at.w * 0.14, middle - 176, at.w * 0.72, high), Panel("wood"), layer=-1)
+        page.put("none sign", Rect(at.x + at.w / 2 - 60, middle - 150, 120, 120), Icon(icon))
         page.put("none", Rect(at.x + at.w * 0.18, middle - 10, at.w * 0.64, 90), Paragraph(words, 22, align="center"))
+        if act is None:
+            return
         at_button = Rect(at.x + at.w / 2 - 150, middle + 90, 300, CONTROL + 8)
         page.button("begin", at_button, Button(say("New game"), kind="primary", icon="new_game"), act)

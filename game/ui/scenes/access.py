@@ -12,7 +12,7 @@ from game.ui.input.intents import Command, Do
 from game.ui.input.key_names import with_key
 from game.ui.menus.menu import MenuScene
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.dialog import Paragraph, Rule
 from game.ui.widgets.page import CONTROL, Page
 
 SCANNING = (("off", say("Off")), ("goes", say("Goes by itself")), ("steps", say("Step by step")))
@@ -27,7 +27,7 @@ LOOKING = (("held", say("As long as it is held")), ("switch", say("Until pressed
 FASTEST, SLOWEST, STEP = 3, 60, 3
 """Tenths of a second at one thing."""
 
-HIGH = 88.0
+HIGH = 98.0
 
 
 class AccessScene(MenuScene):
@@ -45,7 +45,7 @@ class AccessScene(MenuScene):
         settings = self.app.settings
         y = 0.0
         for name, icon, title, hint in (
-            ("captions", "rules", say("Captions"), say("A line below the table says what is asked and done.")),
+            ("captions", "read", say("Captions"), say("A line below the table says what is asked and done.")),
             (
                 "voice",
                 "sound_on",
@@ -95,6 +95,7 @@ class AccessScene(MenuScene):
         title, hint = words
         page.heading(f"label:{key}", Rect(4, y + 2, left - 16, 36), joined([f"{{{icon}}}", title]), 24)
         page.put(f"hint:{key}", Rect(46, y + 40, left - 64, 44), Paragraph(hint, 18, "quiet"))
+        page.put(f"line:{key}", Rect(4, y + HIGH - 4, page.w - 12, 2), Rule(), dim=True)
         return Rect(left, y + 4, min(page.w - left, wide), CONTROL)
 
     def _set(self, name: str, value: Any) -> None:

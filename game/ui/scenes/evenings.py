@@ -68,15 +68,16 @@ class EveningsScene(AnnalsScene):
         self._tabs(page, top)
         top += CONTROL + 10
         body = Rect(16, top, page.w - 32, page.h - top - CONTROL - 28)
-        page.put("ground", body, Panel("wood"))
         inner = Rect(body.x + 12, body.y + 10, body.w - 24, body.h - 20)
-        if not shown.tally.games:
+        if shown.tally.games:
+            page.put("ground", body, Panel("wood"))
+        else:
             words = say(
                 "No game has been finished here yet. Games and wins, best results, the curve over time, what your"
                 " points come from and your deeds will be here."
             )
             self.nothing_yet(page, inner, "trophy", words, self.app.navigate.to_new_game)
-        else:
+        if shown.tally.games:
             split = inner.w * 0.52
             done = DoneColumn(self.app, shown, self.game, self._show)
             page.area("done", Rect(inner.x, inner.y, split - 8, inner.h), lambda area: done.lay_out(area, self._choose))

@@ -58,7 +58,8 @@ class FameScene(MenuScene):
             page.put(f"game:{game_id}", at, face, layer=1)
             page.acts[f"game:{game_id}"] = partial(self._choose, game_id)
         body = Rect(left, top + CONTROL + 4, board, page.h - top - CONTROL - 18)
-        page.put("ground", body, Panel("wood"))
+        if self.app.services.fame.modes(self.game):  # where nothing is carved yet, the hall itself is seen
+            page.put("ground", body, Panel("wood"))
         wide = min(body.w - 46, MOST_WIDTH)
         page.area("feats", Rect(body.x + (body.w - wide + 34) / 2, body.y + 14, wide, body.h - 28), self._lists)
 

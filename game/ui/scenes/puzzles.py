@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.api import Game, Panel, Rect
+from game.api import Game, Panel, Rect, Scene
 from game.api.said import Words, joined, names, spoken
 from game.bots.answering import BotFailed
 from game.bots.process import INSTALLED, Thinker
@@ -30,7 +30,12 @@ if TYPE_CHECKING:
     from game.bots.reviewing.reviewed import Turn
     from game.ui.app.app import App
 
-ROW = 72.0
+ROW, PICTURE = 104.0, 150.0
+"""Units: how high a puzzle's row is, and how wide its picture."""
+TWO_COLUMNS = 1000.0
+"""Units from which on they stand in two columns."""
+STRIDE = 7
+"""So many scenes of a game lie between the pictures of two puzzles: neighbours look unlike."""
 GUEST = "guest"
 TOLD = 4
 """So many steps of a turn are told, and so many reasons."""
@@ -100,8 +105,11 @@ class PuzzlesScene(MenuScene):
             )
             page.put("none", Rect(20, 40, page.w - 40, 120), Paragraph(words, 21, align="center"))
             return page.h
-        y = 0.0
-        for number, puzzle in enumerate(shelf.puzzles, 1):
+        scenes = self.app.services.guarded(self.app.services.plugins.games[self.game]).scenes
+        columns = 2 if page.w >= TWO_COLUMNS else 1
+        rows = -(-len(shelf.puzzles) // columns)
+        places = Rect(0, 0, page.w, ROW * rows).grid(columns, rows, 8)
+        for number, (puzzle, at) in enumerate(zip(shelf.puzzles, places, strict=False), 1):
             tried = log.of(self.game, puzzle.id, self.names)
             right: Words = ""
             if tried is not None:
@@ -114,10 +122,14 @@ class PuzzlesScene(MenuScene):
             line: Words = say(one="{n} player", many="{n} players", n=puzzle.seats)
             if missed := _missed(puzzle):
                 line = joined([line, missed], " · ")
-            row = ListRow(say("Puzzle {number}  {stars}", number=number, stars=stars), line, right, "question")
-            page.row(f"puzzle:{puzzle.id}", Rect(0, y, page.w, ROW - 4), row, partial(self.open, puzzle))
-            y += ROW
-        return y
+            title = say("Puzzle {number}  {stars}", number=number, stars=stars)
+            row = ListRow(title, line, right, "" if scenes else "question", indent=PICTURE if scenes else 0)
+            page.row(f"puzzle:{puzzle.id}", at, row, partial(self.open, puzzle))
+            if scenes:
+                picture = Rect(at.x + 8, at.y + 8, PICTURE - 10, at.h - 16)
+                scene = Scene(scenes[number * STRIDE % len(scenes)], corner=8)
+                page.put(f"picture:{puzzle.id}", picture, scene, layer=1)
+        return places[-1].y + places[-1].h
 
     def open(self, puzzle: Puzzle) -> None:
         """Lays out the table of a puzzle."""

@@ -17,7 +17,7 @@ from game.ui import sound
 from game.ui.menus.menu import MenuScene
 from game.ui.paint import theme
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Paragraph
+from game.ui.widgets.dialog import Paragraph, Rule
 from game.ui.widgets.page import CONTROL, Page
 
 MOTION = (("full", say("Full")), ("less", say("Less")), ("none", say("None")))
@@ -99,7 +99,7 @@ class SettingsScene(MenuScene):
         at = self._control(page, y)
         page.segments("bot_pace", at, BOT_PACE, settings.bot_pace, partial(self._set, "bot_pace"), tips=BOT_PACE_TIPS)
         y = self._row(
-            page, y, "captions", say("Captions"), "rules", say("A line below the table says what is asked and done.")
+            page, y, "captions", say("Captions"), "read", say("A line below the table says what is asked and done.")
         )
         page.toggle(
             "captions",
@@ -204,7 +204,7 @@ class SettingsScene(MenuScene):
 
     # -- rows: a name and a hint at the left, the control at the right --
 
-    _high = 88.0
+    _high = 98.0
 
     def _middle(self, page: Page) -> float:
         return page.w * 0.42
@@ -216,6 +216,7 @@ class SettingsScene(MenuScene):
         page.heading(f"label:{key}", Rect(4, y + 2, self._middle(page) - 16, 36), joined([f"{{{icon}}}", title]), 24)
         hint_at = Rect(46, y + 40, self._middle(page) - 64, 44)
         page.put(f"hint:{key}", hint_at, Paragraph(hint, 18, "quiet"))
+        page.put(f"line:{key}", Rect(4, y + self._high - 4, page.w - 12, 2), Rule(), dim=True)
         return y + self._high
 
     def _control(self, page: Page, y: float, wide: float = 9999) -> Rect:

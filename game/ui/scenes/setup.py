@@ -54,7 +54,8 @@ if TYPE_CHECKING:
 
 PERSON, STAY = "person", "stay"
 LONGEST_SEED = 18
-COVER = 210.0
+COVER, WIDEST_COVER = 210.0, 0.58
+"""How high the cover is at the least, and of its width at the most: it has what the options leave."""
 LEAST_COMPANY = 0.3
 """Of its width: a scene of all who play is shown below them where it can be at least so high."""
 LEAST_FOR_COVER = 500.0
@@ -226,11 +227,17 @@ class SetupScene(MenuScene):
         return self._face(place) or emblem(place.color)
 
     def _options(self, page: Page) -> float:
-        info, wide = self.game.info, page.w
-        y = 0.0
+        info, y = self.game.info, 0.0
         if page.h >= LEAST_FOR_COVER:
-            page.put("cover", Rect(0, 0, wide, COVER), Cover(info.title, info.cover, self.game.cover))
-            y = COVER + 14
+            free = page.h - self._choices(Page(page.w, page.h), 0.0) - 14
+            high = max(min(free, page.w * WIDEST_COVER), COVER)
+            page.put("cover", Rect(0, 0, page.w, high), Cover(info.title, info.cover, self.game.cover))
+            y = high + 14
+        return self._choices(page, y)
+
+    def _choices(self, page: Page, y: float) -> float:
+        """All that can be chosen, from there on; returns where it ends."""
+        info, wide = self.game.info, page.w
         seats = len(self.seating.places)
         options = info.options_for(seats)
         for option in options:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.api import Panel, Rect, Words
+from game.api import Rect, Words
 from game.api.said import Said, joined
 from game.core.dates import day_in_words
 from game.core.files import FileTrouble
@@ -45,8 +45,7 @@ class TrashScene(MenuScene):
         top = self.header(page, say("Trash"))
         if not self.lying:
             words = say("The trash is empty. What is deleted stays here for {n} days.", n=DAYS_IN_TRASH)
-            page.put("board", Rect(24, top + 10, page.w - 48, 80), Panel("wood"), layer=-1)
-            page.text("empty", Rect(44, top + 20, page.w - 88, 60), words, 22, color="quiet")
+            self.nothing_yet(page, Rect(16, top, page.w - 32, page.h - top), "trash", words)
             return
         page.area("lying", Rect(44, top, page.w - 48, page.h - top - 10), self._rows)
 

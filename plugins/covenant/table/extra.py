@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.api import BESIDE, Panel, Piece, Rect, Text, Tile, Words, joined, lines
+from game.api import BESIDE, Panel, Piece, Rect, Scene, Text, Tile, Words, joined, lines
 
 from ..data import ERAS
 from ..data.boards import COLUMN_RUNES, OBJECTIVE_SET, OBJECTIVES, PROJECTS, STARTS
@@ -15,7 +15,7 @@ from ..scoring import line_title
 from ..speech import say
 from ..state import Clan, Covenant, Draft
 from .faces import Card, Sealed
-from .scenes import of_tradition
+from .scenes import COUNCIL, of_tradition
 from .tiles import tradition_piece
 
 
@@ -119,13 +119,16 @@ def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
     """What the last Council brought each clan, step by step, and the way on."""
     width, height = BESIDE
     title = say("The final Council") if state.over else say("Council {era}", era=ERAS[state.era - 1])
-    yield Piece("report:title", Rect(20, 6, width - 40, 44), heading(title, 34, color="brass_light"), 1, "council")
+    yield Piece("report:hall", Rect(0, 0, width, height), Scene(COUNCIL, corner=10), -1, "council")
+    sign = Rect(width / 2 - 190, 8, 380, 48)
+    yield Piece("report:sign", sign, Panel("wood"), view="council")
+    yield Piece("report:title", sign, heading(title, 32, color="brass_light"), 1, "council")
     wide = min((width - 20) / len(state.clans), 480)
     low = height - (66 if asked else 8)
     most = max(sum(line[0] == clan.seat for line in state.report) for clan in state.clans)
-    tall = min(54.0, (low - 56 - HEAD - FOOT) / max(most, 1))
+    tall = min(54.0, (low - 64 - HEAD - FOOT) / max(most, 1))
     high = HEAD + most * tall + FOOT
-    left, top = (width - wide * len(state.clans)) / 2, 56 + (low - 56 - high) / 3
+    left, top = (width - wide * len(state.clans)) / 2, 64 + max(low - 64 - high, 0) * BELOW_THE_THRONE
     for clan in state.clans:
         at = Rect(left + clan.seat * wide + 4, top, wide - 8, high)
         yield from earned(state, clan, at, tall)
@@ -135,6 +138,8 @@ def report(state: Covenant, *, asked: bool) -> Iterator[Piece]:
 
 
 HEAD, FOOT = 56.0, 48.0
+BELOW_THE_THRONE = 0.8
+"""Of the room that the columns leave above and below them."""
 
 
 def earned(state: Covenant, clan: Clan, at: Rect, tall: float) -> Iterator[Piece]:

@@ -40,7 +40,7 @@ def _subject(project: Project) -> str:
 
 SCENES = Vignettes(
     Path(__file__).parent.parent / "data" / "vignettes.toml",
-    cover=["box"],
+    cover=["box", "council"],
     hall=[hall.id for hall in HALL_TILES.own],
     building=BUILDINGS,
     tool=[tool.kind for tool in TOOL_TILES.own],
@@ -50,6 +50,9 @@ SCENES = Vignettes(
     tradition=TRADITION_TILES,
     project=[_subject(project) for project in PROJECTS.own],
 )
+
+COUNCIL = SCENES.of("cover", "council")
+"""The great hall, in which what a Council brought is told."""
 
 
 class Building(Icon, frozen=True):
