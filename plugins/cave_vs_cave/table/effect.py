@@ -66,20 +66,30 @@ def _of_ways(
 ) -> Setting | None:
     """The best of some ways to break an effect into lines."""
     unbroken = effect.count("\n") + 1
-    found: list[tuple[float, Setting]] = []
+    found: Setting | None = None
+    worth = 0.0
     for lines in ways:
-        low, high = LEAST_SIGNS, max(round(most), LEAST_SIGNS)
-        best: Setting | None = None
-        while low <= high:
-            px = (low + high) // 2
-            setting = _set(lines, px, area, marks, canvas)
-            if setting is None:
-                high = px - 1
-            else:
-                best, low = setting, px + 1
-        if best is not None:
-            found.append((best.px * BREAK ** max(len(lines) - unbroken, 0), best))
-    return max(found, key=lambda way: way[0])[1] if found else None
+        each = BREAK ** max(len(lines) - unbroken, 0)
+        # Smaller letters than these would not be better than what was found: most ways are done with one look.
+        least = max(LEAST_SIGNS, int(worth / each) + 1)
+        best = _largest(lines, range(least, max(round(most), LEAST_SIGNS) + 1), area, marks, canvas)
+        if best is not None and best.px * each > worth:
+            found, worth = best, best.px * each
+    return found
+
+
+def _largest(lines: tuple[str, ...], sizes: range, area: Box, marks: list[Box], canvas: Canvas) -> Setting | None:
+    """These lines as large as they can be, if they can be set in one of these sizes at all."""
+    best = _set(lines, sizes[0], area, marks, canvas) if sizes else None
+    low, high = sizes.start + 1, sizes.stop - 1
+    while best is not None and low <= high:
+        px = (low + high) // 2
+        setting = _set(lines, px, area, marks, canvas)
+        if setting is None:
+            high = px - 1
+        else:
+            best, low = setting, px + 1
+    return best
 
 
 def _closer_ways(effect: str) -> Iterator[tuple[str, ...]]:
