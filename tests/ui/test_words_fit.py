@@ -13,6 +13,7 @@ import pytest
 from game.api import Chance
 from game.languages import choosing, tongue
 from game.ui.table.model import table_model as table_model
+from game.ui.table.scene import TableScene
 from tests.abilities import DEEP
 from tests.ui import layout
 from tests.ui.driver import table_of
@@ -50,10 +51,8 @@ def test_every_table_fits_in_words(table: AtTable, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.usefixtures("unpainted", "spoken")
 @pytest.mark.parametrize("table", ASKED, ids=str)
-@pytest.mark.parametrize(("size", "text"), CASES if DEEP else [((1280, 720), 150)], ids=str)
-def test_every_question_fits_in_words(table: AtTable, size: tuple[int, int], text: int) -> None:
+def test_every_question_fits_in_words(table: AtTable, monkeypatch: pytest.MonkeyPatch) -> None:
     app, scene = next(moments_of(table))
-    fit(app, size, text)
     session, chance = scene.session, Chance(11)
     troubles = []
     for number in itertools.count():
@@ -62,14 +61,25 @@ def test_every_question_fits_in_words(table: AtTable, size: tuple[int, int], tex
         if number % EVERY == 0:
             session.take_mouse()
             scene.model.refresh(still=True)
-            found = under_the_sheet(scene)
-            for stage in scene.table_stages.all():
-                found += layout.clipped_text(stage) + layout.long_tips(stage, app)
-                if stage is not scene.table_stages.table:
-                    found += layout.outside(stage) + layout.overlaps(stage)
-            troubles += [f"{session.ask.about} ({number}): {trouble}" for trouble in found]
+            with monkeypatch.context() as patch:
+                patch.setattr(table_model, "see", lambda *_, sight=scene.model.sight, **__: sight)
+                for size, text in CASES if DEEP else [((1280, 720), 150)]:
+                    fit(app, size, text)
+                    where = f"{session.ask.about} ({number}), {size} at {text} %"
+                    troubles += [f"{where}: {trouble}" for trouble in asked(scene)]
         session.choose(chance.pick(session.ask.options))
     assert troubles == [], some(troubles)
+
+
+def asked(scene: TableScene) -> list[str]:
+    """What is wrong at a question: with all words, and with the places of what stands around the table."""
+    stages = scene.table_stages
+    found = under_the_sheet(scene)
+    for stage in stages.all():
+        found += layout.clipped_text(stage) + layout.long_tips(stage, scene.app)
+        if stage is not stages.table:
+            found += layout.outside(stage) + layout.overlaps(stage)
+    return found
 
 
 @pytest.mark.usefixtures("unpainted", "spoken", "bots_answer_at_once")
