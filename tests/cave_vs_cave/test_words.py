@@ -67,10 +67,10 @@ def test_a_tile_that_is_used_up_says_so(table):
 def test_ending_a_turn_names_what_was_not_used(table):
     t = table().all_tiles().goods()
     nothing_used = GAME.describe(t.state, t.turn("A01").ask, "end")
-    assert nothing_used.warn == "Not used: {activate_1}, +{emmer:2}, +{flax:1}. End the turn?"
+    assert nothing_used.warn == "Unused: {activate_1}, +{emmer:2}, +{flax:1}. End the turn?"
     t = table().all_tiles().goods()
     some_used = GAME.describe(t.state, t.turn("A01", "get:2emmer").ask, "end")
-    assert some_used.tip == "Not used: {activate_1}, +{flax:1}."
+    assert some_used.tip == "Unused: {activate_1}, +{flax:1}."
     assert some_used.loses == "unused: {activate_1}, +{flax:1}"
     assert not some_used.warn, "whoever has begun is told what is lost, and not asked"
 
@@ -160,7 +160,7 @@ def test_the_two_furnishings_of_housework_are_told_as_one(table, goods, hint):
 def test_ending_housework_names_the_furnishing_that_can_be_paid(table, goods, unused):
     t = table().all_tiles(dwarfs=2).for_sale(1).goods(wood=1, **goods)
     turn = t.turn("A02")
-    assert GAME.describe(t.state, turn.ask, "end").warn == f"Not used: {unused}. End the turn?"
+    assert GAME.describe(t.state, turn.ask, "end").warn == f"Unused: {unused}. End the turn?"
 
 
 def test_a_tile_that_offers_nothing_is_not_called_used_up(table):

@@ -257,9 +257,9 @@ def _end(state: CaveState, ask: Ask) -> Label:
         return Label(say("End turn"), icon="end_turn")
     return Label(
         say("End turn"),
-        say("Not used: {signs}.", signs=unused),
+        say("Unused: {signs}.", signs=unused),
         "end_turn",
-        say("Not used: {signs}. End the turn?", signs=unused) if not state.used else "",
+        say("Unused: {signs}. End the turn?", signs=unused) if not state.used else "",
         loses=say("unused: {signs}", signs=unused),
     )
 

@@ -44,11 +44,14 @@ def _forecast(player: Player, harvest: str, needed: int, at: Rect) -> Iterator[P
     icon = "harvest_pay_one" if harvest == "pay_one" else "feeding"
     missing = needed - player.food
     then = _harvested(player) if harvest != "pay_one" else player
+    more = _made_up(then, missing)
     tip = lines(
         say("**The next meal**"),
+        words,
+        more,
         joined([WHEN[harvest], say("Each food that is missing then costs {points} points.", points=-BEGGING)]),
     )
-    yield Piece("forecast", at, Forecast(words, _made_up(then, missing), icon, missing > 0), 1, "main", tip)
+    yield Piece("forecast", at, Forecast(words, more, icon, missing > 0), 1, "main", tip)
 
 
 def _harvested(player: Player) -> Player:
