@@ -18,6 +18,7 @@ from game.ui.faces.widget_face import WidgetFace
 from game.ui.paint import brush, icons, markup, richtext
 from game.ui.paint.canvas import Canvas
 from game.ui.paint.look import Look
+from game.ui.paint.scene import vignettes
 from game.ui.scenes.settings import TEXT_SIZES
 from game.ui.stage.hit import inside
 from game.ui.stage.stage import Stage
@@ -58,6 +59,7 @@ def unpainted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in DRAWING:
         monkeypatch.setattr(Canvas, name, lambda *_, **__: None)
     monkeypatch.setattr(icons, "icon", lambda *_: empty)
+    monkeypatch.setattr(vignettes, "paint", lambda *_: empty)
     monkeypatch.setattr(richtext.Typeset, "draw", _watch)
     richtext.forget()
     faces.forget()
