@@ -35,6 +35,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     quotes: str = "“{words}”"
     apostrophe: str = "'"
     hard: str = ""  # signs that a space stands before which does not break
+    close: str = ""  # signs that no space stands before at the end of words, although one does in English
     date: str = "{day:02} {month} {year}"
     day: str = "{day:02} {month}"
     time: str = "{hour:02}:{minute:02}"

@@ -40,6 +40,8 @@ def odd_in(words: str, language: Language) -> Iterator[str]:
     # an icon or a part may have its sign close to it, as on a tile: "{food}: 2"
     if signs and (found := re.search(rf"[\w*.… ]([{signs}])(?=\s|$)", words)):
         yield f"there is no hard space before {found[1]}"
+    if found := re.search(rf"[\w}}] ([{language.close}])$", words) if language.close else None:
+        yield f"there is no space before {found[1]}"
     opening = language.quotes.partition("{words}")[0]
     if opening.endswith(HARD) and re.search(rf"{re.escape(opening[:-1])}[^{HARD}]", words):
         yield f"there is no hard space after {opening[:-1]}"

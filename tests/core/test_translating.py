@@ -152,6 +152,8 @@ def test_parts_and_marks_must_stay(id: str, form: str, trouble: str) -> None:
         ("fr", "l'or", "an apostrophe is ’ here"),
         ("de", "das «Feld»", "« is no quotation mark here"),
         ("es", "la “casilla”", "“ is no quotation mark here"),
+        ("es", "Cambiar …", "no space before …"),
+        ("fr", "{who} réfléchit …", "no space before …"),
     ],
 )
 def test_a_language_has_its_own_punctuation(language: str, words: str, trouble: str) -> None:
@@ -161,8 +163,8 @@ def test_a_language_has_its_own_punctuation(language: str, words: str, trouble: 
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("fr", "L’or\u00a0: «\u00a0oui\u00a0»\u00a0! {food}: 2, 12:30 …"),
-        ("de", "„Feld“: Was tun?"),
+        ("fr", "L’or\u00a0: «\u00a0oui\u00a0»\u00a0! {food}: 2, 12:30…"),
+        ("de", "„Feld“: Was tun? Suchen …"),
         ("es", "¿La «casilla»? ¡Sí!"),
     ],
 )

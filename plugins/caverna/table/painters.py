@@ -99,6 +99,8 @@ def _paint_title(said: Words, room: Box, canvas: Canvas, ink: str) -> None:
     if wide > room.w and title in BREAKS:
         broken, wide = BREAKS[title], 0
     units = canvas.text_units(px * min(1.0, room.w / wide) if wide else px)
+    if canvas.typeset(broken, room.size, units, serif=True, bold=True, trial=True).clipped:
+        broken = title  # what ends in an ellipsis keeps its hyphens as they are, and its tip says the rest
     canvas.text(broken, room, units, serif=True, bold=True, color=ink)
 
 
@@ -130,14 +132,10 @@ def paint_round_back(face: RoundBack, canvas: Canvas) -> None:
     )
     words, ribbon = canvas.area.part(0.04, 0.14, 0.92, 0.42), canvas.area.part(0.05, 0.6, 0.9, 0.2)
     units = canvas.text_units(min(20.0 * canvas.scale, words.h * 0.6))
-    canvas.text(
-        say("Round\u00a0{round}", round=face.round),
-        words,
-        units,
-        serif=True,
-        bold=True,
-        color=canvas.mix("cream", "wood_deep", 0.36),
-    )
+    title = say("Round\u00a0{round}", round=face.round)
+    if canvas.typeset(title, words.size, units, serif=True, bold=True, trial=True).clipped:
+        title = str(face.round)
+    canvas.text(title, words, units, serif=True, bold=True, color=canvas.mix("cream", "wood_deep", 0.36))
     top, bottom = canvas.tones(STAGES[face.stage])
     canvas.fill(ribbon, canvas.mix(top, "wood_deep", 0.7), canvas.mix(bottom, "wood_deep", 0.7), radius=3)
     units = canvas.text_units(min(ribbon.h * 0.8, 20 * canvas.scale))

@@ -94,7 +94,7 @@ def start_tile(name: str) -> Piece:
     steps = joined((joined([count, TRACK_NAMES[track]]) for track, count in start.steps), ", ")
     words = say("{told}\nSteps: {steps}.", told=in_words(goods), steps=steps)
     face = Card(start.name, in_icons(gains), bar="wood", words=words)
-    return Piece(name, NOWHERE, face, tip=say("**Starting tile**\n{told}", told=in_words(gains)))
+    return Piece(name, NOWHERE, face, tip=say("**Starting tile**\n{told}", told=words))
 
 
 def draft_tradition(number: int) -> Piece:
