@@ -39,6 +39,8 @@ Finder = Callable[[str], tuple[Game[Any], dict[str, Bot]]]
 ADVICE, REVIEW, TURN = "", "\0review", "\0turn"
 """In place of a bot's name: nobody is to answer, but advice is asked, or how the game or one turn went."""
 INSTALLED = "game.bots.process:installed"
+PATIENCE = 60.0
+"""Seconds that a plugin has while it is loaded here: the window has loaded it before, and nobody waits for it."""
 LARGEST_REPLY = 16_000_000
 """Bytes: a plugin's code runs on the far side."""
 
@@ -179,8 +181,10 @@ class Thinker:
 
 def installed(game_id: str) -> tuple[Game[Any], dict[str, Bot]]:
     """The game and its bots among the plugins of this machine."""
-    plugins = importlib.import_module("game.plugins.registry").Plugins.load(marked=False)
-    game = plugins.games[game_id]
+    plugins = importlib.import_module("game.plugins.registry").Plugins.load(marked=False, time_limit=PATIENCE)
+    game = plugins.games.get(game_id)
+    if game is None:
+        raise BotFailed(say("The game could not be loaded a second time, for the bots. Try again."))
     return game, with_characters(bots_for(game_id, plugins.bots), game, plugins.characters)
 
 
@@ -196,8 +200,9 @@ def serve(pipe: Connection, game_id: str, finder: str) -> None:
         except BaseException as error:
             interrupts.pass_on(error)
             pipe.recv_bytes()
+            trouble = say("The bots could not be loaded: {why}.", why=told_as(error))
             pipe.send_bytes(
-                msgspec.json.encode(Reply(trouble=say("The bots could not be loaded: {why}.", why=told_as(error))))
+                msgspec.json.encode(Reply(trouble=words_for(error) if isinstance(error, CoreError) else trouble))
             )
             return
         match: Match | None = None

@@ -15,7 +15,7 @@ import pytest
 from game.api import Bot, Chance, Outlook
 from game.bots.answering import BotFailed, RandomBot, bots_for, think
 from game.bots.luck import luck_of
-from game.bots.process import LARGEST_REPLY, Thinker
+from game.bots.process import LARGEST_REPLY, Thinker, installed
 from game.core.match import Match
 from tests.core.table import GAME, begun, play
 
@@ -373,3 +373,8 @@ def is_running(process: int) -> bool:
         return not ended
     except (ProcessLookupError, FileNotFoundError):
         return False
+
+
+def test_a_game_that_is_not_there_for_the_bots_is_told_in_a_sentence() -> None:
+    with pytest.raises(BotFailed, match="could not be loaded a second time"):
+        installed("no_such_game")

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.rivalries import Met
 from game.core.seats import Seat
 from game.core.session import Session
+from game.languages import tongue
 from game.ui.app.services import Services
 from game.ui.paint import icons
 from game.ui.paint.moods import Mood, moods
@@ -181,3 +182,10 @@ def test_a_review_shows_the_faces_of_who_sat_there(driver: Driver) -> None:
 def test_a_bot_that_wins_against_bots_is_not_congratulated() -> None:
     words = voices.at_the_end([Seat("Ann"), HILDE, BROKK], people(), [1])
     assert words == {1: f"*“{people()['hilde'].pleased}”*", 2: f"*“{people()['brokk'].grumbles}”*"}
+
+
+@pytest.mark.parametrize(("language", "marks"), [("de", "„“"), ("es", "«»"), ("fr", "«»")])
+def test_people_are_quoted_as_the_language_does(language: str, marks: str) -> None:
+    tongue.speak(language)
+    said = voices.greeting(HILDE, people())
+    assert said[1] == marks[0] and said[-2] == marks[1]

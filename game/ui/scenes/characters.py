@@ -8,9 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.api import Character, Game, Panel, Rect, Words
-from game.api.said import joined
+from game.api.said import joined, spoken
 from game.bots.characters import people, temper_of
 from game.core.speech import say
+from game.languages import tongue
 from game.ui.app.people import emblem
 from game.ui.menus.menu import MenuScene
 from game.ui.paint.portraits import name_of
@@ -94,7 +95,7 @@ class CharactersScene(MenuScene):
             name_of(character.id),
             temper.name if temper is not None else "",
             temper.plays if temper is not None else "",
-            joined(["“", character.motto, "”"], "") if character.motto else "",
+            tongue.now().language.quoted(spoken(character.motto)) if character.motto else "",
             names.index(place.bot) + 1 if place is not None and place.bot in names else 0,
             won,
             games,

@@ -66,9 +66,9 @@ class DoneColumn:
     def _plates(self, page: Page) -> float:
         tally = self.tally
         plates = (
-            (str(tally.games), say("games"), "log"),
-            (str(tally.won), say("won"), "trophy"),
-            (str(tally.in_a_row), say("in a row"), "star"),
+            (str(tally.games), say(one="game", many="games", n=tally.games), "log"),
+            (str(tally.won), say(one="won", many="won", n=tally.won), "trophy"),
+            (str(tally.in_a_row), say(one="in a row", many="in a row", n=tally.in_a_row), "star"),
             (figure(round(tally.seconds / 3600, 1)), say("hours at the table"), "hourglass"),
         )
         wide = page.w / len(plates)

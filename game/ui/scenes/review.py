@@ -226,7 +226,9 @@ class ReviewScene(MenuScene):
         own = Step(WHO[self.seat], say("the result"), found.result, "own")
         master = Step(
             say("The Master"),
-            say("{n} quick games, {low} to {high}", n=found.games, low=low, high=high),
+            say("{n} quick games, {low} to {high}", n=found.games, low=low, high=high)
+            if found.games > 1
+            else say("one quick game"),
             found.par,
             "master",
         )

@@ -29,7 +29,7 @@ def with_amounts(text: str) -> Words:
         solo_great=SOLO_GOAL[1][1],
         solo_both=SOLO_GOAL[2][0],
         bonuses=joined((BONUS_PARTS[bonus.id].words for bonus in BONUSES.own), "; "),
-        rooms=joined((joined(["-", *room_in_words(room.number)]) for room in ROOMS.own), "\n"),
+        rooms=joined((_room(room.number) for room in ROOMS.own), "\n"),
         action_tiles=joined(
             (
                 say("- **{tile}**: {parts}.", tile=action.name, parts=parts_in_words(action.number))
@@ -38,3 +38,9 @@ def with_amounts(text: str) -> Words:
             "\n",
         ),
     )
+
+
+def _room(room: int) -> Words:
+    """A room as a line of a list."""
+    what, *more = room_in_words(room)
+    return joined(["-", say("{words}.", words=what), *more])

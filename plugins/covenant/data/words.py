@@ -296,7 +296,7 @@ def jewel_icon(effect: str) -> str:
 def coin_tip(name: str) -> Words:
     """What a King's Coin does."""
     gives = COIN_GIVES[name]
-    return say("**King's Coin** {pays}\nIn each Council: {told}", pays=in_icons(gives), told=in_words(gives))
+    return say("**King's Coin** {pays}\nIn each Council: {told}", pays=in_icons(gives), told=in_brief(gives))
 
 
 def relic_tip(kind: Relic) -> Words:

@@ -7,6 +7,7 @@ import msgspec
 
 from game.api import BESIDE, Ask, Panel, Piece, Rect, View, Words, lines
 
+from ..data.words import bold
 from ..rules.forge import jewels_to_inlay, tools_to_forge
 from ..rules.relics import relics_to_take
 from ..rules.tools import USE, actions_of
@@ -22,6 +23,7 @@ from .regions import ACTION, FOLDED
 from .work import work
 
 OVER = 40  # the layer of an unfolded board
+FOLDS = say("A click folds it away again. Esc")
 INSIDE = ACTION.inset(6, 4).split(30, None, gap=2, down=True)
 """The title and the room of a board in the right column."""
 
@@ -193,7 +195,7 @@ def unfolded(state: Covenant, clan: Clan, ask: Ask | None) -> Iterator[Piece]:
         view = f"main/{name}"
         yield Piece(f"page:{name}", ACTION, Panel("wood"), layer=OVER, view=view)
         back = Fold(board.icon, board.word, board.to_be_had(state, clan), open=True)
-        yield Piece(f"view:main#{name}", at, back, layer=OVER, view=view, tip=say("A click folds it away again. Esc"))
+        yield Piece(f"view:main#{name}", at, back, layer=OVER, view=view, tip=lines(bold(board.word), FOLDS))
         head, room = INSIDE
         for piece in (title(name, board.title, head, board.tip), *board.lay(state, clan, room)):
             yield msgspec.structs.replace(piece, key=f"{piece.key}#{name}", layer=OVER + piece.layer, view=view)

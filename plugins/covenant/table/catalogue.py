@@ -107,7 +107,9 @@ def coin(state: Covenant, clan: Clan, name: str) -> Shown:
     in_all = tuple((kind, amount * left) for kind, amount in gives)
     words = in_brief(gives) if left else say("No Council is left to pay.")
     cost = price(clan, COIN_COST, state.coins.index(name)) if name in state.coins else 0
-    told = lines(coin_tip(name), say("In all: {told}", told=in_words(in_all)) if left else "")
+    told = lines(
+        bold(name_of_gains(name)), coin_tip(name), say("In all: {told}", told=in_words(in_all)) if left else words
+    )
     face = Offer(
         name_of_gains(name), words, "", in_marks(gives), _cost(cost), COIN_BAR, coin=True, vignette=of_coin(gives)
     )

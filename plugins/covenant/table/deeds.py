@@ -28,7 +28,8 @@ FIRST, SECOND = 362.0, 100.0
 
 def step(key: str, at: Rect, words: tuple[Words, Words], tip: Words, now: str) -> tuple[Piece, Rect]:
     """The ground of a step with its headline, and the room below that."""
-    return Piece(f"step:{key}", at, Step(*words, now), layer=1, tip=tip), at.inset(8, 6).split(34, None, down=True)[1]
+    ground = Piece(f"step:{key}", at, Step(*words, now), layer=1, tip=lines(bold(words[0]), tip))
+    return ground, at.inset(8, 6).split(34, None, down=True)[1]
 
 
 def _first(clan: Clan, *, over: bool) -> str:

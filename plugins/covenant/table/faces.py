@@ -188,7 +188,8 @@ class Stone(Face, frozen=True):
 
 
 LEAST_LETTERS = 12
-"""Pixels: where a line has less, as in a small drawing of the rules, the resources speak for themselves."""
+"""Pixels: where a line has less, as in a small drawing of the rules, the resources speak for themselves; so they do
+where their words are too long."""
 
 
 @paints(Stone)
@@ -202,8 +203,10 @@ def paint_stone(face: Stone, canvas: Canvas) -> None:
     )
     room = canvas.area
     if face.words and canvas.px(25) >= LEAST_LETTERS:
-        room, foot = room.split(None, canvas.px(25), down=True)
-        canvas.text(face.words, foot, 17.5, least=16.5, color="cream", valign="top")
+        above, foot = room.split(None, canvas.px(25), down=True)
+        if not canvas.typeset(face.words, foot.size, 17.5, least=16.5, trial=True).clipped:
+            canvas.text(face.words, foot, 17.5, least=16.5, color="cream", valign="top")
+            room = above
     canvas.svg(cracks, room, (100, 100))
     for number, (kind, _) in enumerate(face.marks):
         seam = room.part(0.04, 0.76, 0.92, 0.22)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.api import Character, Words
 from game.api.said import spoken
 from game.core.seats import Seat
+from game.languages import tongue
 from game.ui.paint.markup import escape
 from game.ui.paint.moods import Mood
 
@@ -44,4 +45,4 @@ def at_the_end(seats: Sequence[Seat], people: Mapping[str, Character], winners: 
 
 def quoted(words: Words) -> str:
     """The words as somebody says them."""
-    return f"*“{escape(spoken(words))}”*" if words else ""
+    return f"*{tongue.now().language.quoted(escape(spoken(words)))}*" if words else ""
