@@ -132,7 +132,7 @@ def paint_round_back(face: RoundBack, canvas: Canvas) -> None:
     )
     words, ribbon = canvas.area.part(0.04, 0.14, 0.92, 0.42), canvas.area.part(0.05, 0.6, 0.9, 0.2)
     units = canvas.text_units(min(20.0 * canvas.scale, words.h * 0.6))
-    title = say("Round\u00a0{round}", round=face.round)
+    title: Words = say("Round\u00a0{round}", round=face.round)
     if canvas.typeset(title, words.size, units, serif=True, bold=True, trial=True).clipped:
         title = str(face.round)
     canvas.text(title, words, units, serif=True, bold=True, color=canvas.mix("cream", "wood_deep", 0.36))
