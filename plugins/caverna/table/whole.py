@@ -78,5 +78,5 @@ def mark_to_beat(player: Player, area: Rect) -> Iterator[Piece]:
     for line, at in zip(sheet, below.inset(12, 6).grid(2, LINES, (20, 0)), strict=False):
         amount = figure(line.points)
         words, number = at.split(None, 34)
-        yield Piece(f"sheet:{line.title}", words, Text(line.title, 17, "left", color="ink"), 1, "main")
+        yield Piece(f"sheet:{line.title}", words, Text(line.title, 17, "left", color="ink"), 1, "main", line.title)
         yield Piece(f"sheet:{line.title}#", number, Text(amount, 19, "right", serif=True, bold=True, color="ink"), 1)
