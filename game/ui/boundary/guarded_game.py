@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
@@ -262,9 +263,11 @@ class GuardedGame(SafetyNet):
         by_key = {piece.key: piece for piece in reversed(pieces)}  # of two with one key, the first stays
         if len(by_key) == len(pieces):
             return pieces
-        twice = next(piece.key for piece in pieces if by_key[piece.key] is not piece)
+        twice = Counter(piece.key for piece in pieces).most_common(1)[0][
+            0
+        ]  # one and the same piece may lie there twice
         self.tell_once(say("lay out its table", "could not"), ValueError(f"Two pieces have the key {twice!r}."))
-        return [piece for piece in pieces if by_key[piece.key] is piece]
+        return [*{piece.key: by_key[piece.key] for piece in pieces}.values()]
 
     def _sound_layout(self, pieces: Iterable[Piece], seat: int) -> Sound:
         views = {view.id: view.size for view in self._views[1]}

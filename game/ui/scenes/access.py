@@ -27,7 +27,7 @@ LOOKING = (("held", say("As long as it is held")), ("switch", say("Until pressed
 FASTEST, SLOWEST, STEP = 3, 60, 3
 """Tenths of a second at one thing."""
 
-HIGH = 98.0
+HIGH = 88.0
 
 
 class AccessScene(MenuScene):

@@ -82,7 +82,11 @@ class TableFocus:
             return False
         here, way = Rect(*map(float, at)), (intent.dx, intent.dy)
         own, others = self._places(stage, here=True), self._places(stage, here=False)
-        if only_ahead and (faces(own, here, *way) or not faces(others, here, *way)):
+        side = self._stages.side
+        scrolls = (
+            side is not None and stage is side.stage and intent.dy
+        )  # a docked panel goes on past its last row first
+        if only_ahead and (scrolls or faces(own, here, *way) or not faces(others, here, *way)):
             return False
         if (found := beside(others, here, *way)) is None:
             return False
