@@ -263,9 +263,7 @@ class GuardedGame(SafetyNet):
         by_key = {piece.key: piece for piece in reversed(pieces)}  # of two with one key, the first stays
         if len(by_key) == len(pieces):
             return pieces
-        twice = Counter(piece.key for piece in pieces).most_common(1)[0][
-            0
-        ]  # one and the same piece may lie there twice
+        (twice, _), *_ = Counter(piece.key for piece in pieces).most_common()  # it may be one and the same piece
         self.tell_once(say("lay out its table", "could not"), ValueError(f"Two pieces have the key {twice!r}."))
         return [*{piece.key: by_key[piece.key] for piece in pieces}.values()]
 

@@ -83,9 +83,8 @@ class TableFocus:
         here, way = Rect(*map(float, at)), (intent.dx, intent.dy)
         own, others = self._places(stage, here=True), self._places(stage, here=False)
         side = self._stages.side
-        scrolls = (
-            side is not None and stage is side.stage and intent.dy
-        )  # a docked panel goes on past its last row first
+        # A docked panel goes on past its last row before it is left.
+        scrolls = side is not None and stage is side.stage and intent.dy
         if only_ahead and (scrolls or faces(own, here, *way) or not faces(others, here, *way)):
             return False
         if (found := beside(others, here, *way)) is None:
